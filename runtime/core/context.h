@@ -1,0 +1,43 @@
+/// What compiled code and the hot part of the runtime know of whoever runs a game.
+///
+/// A context belongs to one run of a game: it says how each player's choices are made, and carries
+/// the choices of the current turn. The idea of it all: a turn is run from its start, taking its
+/// choices from `script`; where the script ends, a random player chooses at once, and for any other
+/// the list of legal choices is collected and `waiting` is set, which makes every function on the
+/// way out return. The runner (play/runner.h) then appends a choice and runs the turn again.
+#ifndef GRIDDY_CORE_CONTEXT_H
+#define GRIDDY_CORE_CONTEXT_H
+
+#include "../griddy_abi.h"
+
+/// How a player's choices are made.
+typedef enum GrtPolicy {
+    GRT_COLLECT, ///< the legal choices are listed, and the turn waits for an answer
+    GRT_PICK,    ///< one is picked at random at once
+} GrtPolicy;
+
+/// A growing list of choices: a tile's number, a number, 0 or 1, or a string's address.
+typedef struct GrtChoices {
+    int64_t *items;
+    int64_t count;
+    int64_t capacity;
+} GrtChoices;
+
+struct griddy_context {
+    GrtPolicy policies[3]; ///< by player; [0] is not used
+    int32_t depth;         ///< active calls of functions that can reach themselves
+    uint64_t picker;       ///< the generator that picks for random players (random.h)
+    GrtChoices script;     ///< this turn's choices, with GRT_STUCK where there was none
+    int64_t next;          ///< how many of the script this run has used
+    bool waiting;          ///< the turn stops, to be run again with one more choice
+    int32_t site;          ///< while waiting: what for, an index into the game's sites
+    GrtChoices legal;      ///< while waiting at a place: the legal tiles, ascending
+    struct GrtHost *host;  ///< what the cold functions need (play/host.h)
+};
+
+enum { GRT_MAX_DEPTH = 1000 };
+
+/// Makes room for `count` choices in all. Cold; ends the game when there is no memory.
+void grt_choices_reserve(griddy_context *context, GrtChoices *choices, int64_t count);
+
+#endif
