@@ -4,7 +4,7 @@
 # A test is a .gdy or .test file with RUN lines. Folders named Inputs hold files for tests.
 # Substitutions beside lit's own (%s, %t, %S, …):
 #   %griddy    the compiler under test
-#   %run-all   compiles a game at -O0 and -O3 and runs both (test/support/run_all.py says how)
+#   %play      in run/: compiles a game at -O0 and -O3 and plays its transcripts (run_game.py)
 #   %cc        the C compiler of the build
 #   %python    the Python that runs the tests
 #   %root      the project's top folder; %build the build's
@@ -35,10 +35,8 @@ config.environment["ASAN_OPTIONS"] = "detect_leaks=1:abort_on_error=0:exitcode=9
 config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1"
 
 griddy = os.path.join(config.griddy_binary_dir, "bin", "griddy-llc")
-run_all = os.path.join(root, "test", "support", "run_all.py")
 config.substitutions += [
     ("%griddy", griddy),
-    ("%run-all", "'%s' '%s' '%s'" % (sys.executable, run_all, griddy)),
     ("%cc", config.griddy_cc),
     ("%python", "'%s'" % sys.executable),
     ("%root", root),
