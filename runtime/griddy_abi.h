@@ -12,8 +12,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define GRIDDY_ABI_VERSION 1
-
 /// The spelling of abi.def's types in C.
 #define GRT_TYPE_VOID void
 #define GRT_TYPE_I1 bool
@@ -22,7 +20,11 @@
 #define GRT_TYPE_I64 int64_t
 #define GRT_TYPE_PTR void *
 
-enum { GRT_STUCK = -1, GRT_WAIT = -2 };
+/// GRIDDY_ABI_VERSION, GRT_STUCK, GRT_WAIT.
+enum {
+#define ABI_NUMBER(name, value) name = value,
+#include "abi.def"
+};
 
 /// What a site wants.
 enum {

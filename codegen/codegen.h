@@ -1,0 +1,83 @@
+/// The back end's façade: a checked program to LLVM IR, bitcode, assembly, an object or an executable.
+///
+/// This folder alone includes llvm-c. Nothing here prints or touches the file system, but for
+/// reading the runtime from `runtime_dir`; results are bytes in memory, and the driver writes them.
+#ifndef GRIDDY_CODEGEN_CODEGEN_H
+#define GRIDDY_CODEGEN_CODEGEN_H
+
+#include "../frontend/sema/program.h"
+
+typedef enum CodegenLevel {
+    CODEGEN_O0,
+    CODEGEN_O1,
+    CODEGEN_O2,
+    CODEGEN_O3,
+    CODEGEN_OS,
+    CODEGEN_OZ,
+} CodegenLevel;
+
+typedef enum CodegenKind {
+    CODEGEN_LLVM_IR,
+    CODEGEN_LLVM_BC,
+    CODEGEN_ASM,
+    CODEGEN_OBJ,
+    CODEGEN_EXE,
+    CODEGEN_KIND_COUNT
+} CodegenKind;
+
+typedef enum CodegenStatus {
+    CODEGEN_DONE,
+    CODEGEN_BAD_TARGET, ///< unknown CPU or feature; `message` says which, and offers a close one
+    CODEGEN_NO_RUNTIME, ///< a runtime file is missing or damaged; `message` has its path
+    CODEGEN_LINK_FAILED, ///< `message` says what the linker said
+    CODEGEN_INTERNAL,   ///< our bug: `message` is for the report
+} CodegenStatus;
+
+typedef struct CodegenOptions {
+    CodegenLevel level;
+    Slice cpu;         ///< empty for the target's default; "native" for this machine's
+    Slice features;    ///< "+a,-b", or empty
+    const char *runtime_dir; ///< the folder with a subfolder per target
+    const char *linker;      ///< path of an lld-compatible linker to run, or null for the built-in
+    Slice game_name;   ///< the source's file name without folders and ending
+    Slice source_name; ///< as runtime errors name the source
+    bool strip;        ///< no symbol table in the executable
+    bool verbose;      ///< `link_command` is wanted
+} CodegenOptions;
+
+/// A phase's share of the time, for --time-report.
+typedef struct CodegenTime {
+    const char *phase; ///< "lower", "passes", "emit", "link"
+    double seconds;
+} CodegenTime;
+
+enum { CODEGEN_MAX_TIMES = 16 };
+
+/// One compilation's results. Release with `codegen_free`.
+typedef struct Codegen {
+    CodegenStatus status;
+    char *message;   ///< when status is not DONE: one line, lower case, in an author's words
+    char *details;   ///< more of it for -v (the linker's own words), or null
+    char *link_command; ///< for -v and -###, or null
+    struct {
+        char *data; ///< null where it was not asked for
+        size_t size;
+    } outputs[CODEGEN_KIND_COUNT];
+    CodegenTime times[CODEGEN_MAX_TIMES];
+    uint32_t time_count;
+} Codegen;
+
+/// Compiles `program` into each kind of `wanted` (by CodegenKind). Answers whether all went well;
+/// `*result` is set up in any case.
+bool codegen_run(Codegen *result, const Program *program, const CodegenOptions *options,
+                 const bool wanted[CODEGEN_KIND_COUNT]);
+void codegen_free(Codegen *result);
+
+/// "x86_64-unknown-linux-gnu": the triple compiled for, and its name in the runtime's folder.
+const char *codegen_target_triple(void);
+const char *codegen_target_name(void);
+
+/// LLVM's version ("19.1.7") and whether it is linked statically.
+const char *codegen_llvm_version(void);
+
+#endif
