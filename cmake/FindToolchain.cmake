@@ -37,18 +37,16 @@ foreach(library lldELF lldCommon)
   find_library(GRIDDY_${library} ${library} HINTS ${LLVM_LIBRARY_DIRS} NO_DEFAULT_PATH REQUIRED)
 endforeach()
 
-# What lld needs of LLVM, and what codegen uses beside it.
-set(GRIDDY_COMPONENTS
-  analysis asmprinter binaryformat bitreader bitwriter codegen core debuginfodwarf demangle irreader
-  linker lto mc object option passes support target targetparser transformutils)
 set(GRIDDY_BACKEND_LIBRARIES ${GRIDDY_lldELF} ${GRIDDY_lldCommon})
 if(GRIDDY_STATIC_LLVM)
-  # lld initialises every target that LLVM was built with. Those that griddy-llc does not compile
-  # for get empty functions in their place, and so stay out of the executable.
-  foreach(target IN LISTS GRIDDY_TARGETS)
-    list(APPEND GRIDDY_COMPONENTS ${target})
-  endforeach()
-  llvm_map_components_to_libnames(GRIDDY_LLVM_LIBRARIES ${GRIDDY_COMPONENTS})
+  # What codegen uses, and what lld's ELF linker uses beside it.
+  include(StaticLlvm)
+  set(components ${GRIDDY_TARGETS} analysis bitreader bitwriter codegen core linker object passes
+    support target debuginfodwarf demangle lto mc option targetparser)
+  if(TARGET LLVMDTLTO) # split off LTO in LLVM 22
+    list(APPEND components dtlto)
+  endif()
+  griddy_static_llvm(GRIDDY_LLVM_LIBRARIES ${components})
   list(APPEND GRIDDY_BACKEND_LIBRARIES ${GRIDDY_LLVM_LIBRARIES})
 else()
   list(APPEND GRIDDY_BACKEND_LIBRARIES LLVM)

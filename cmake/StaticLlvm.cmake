@@ -1,0 +1,52 @@
+# Linking LLVM statically, and only what is used of it.
+
+# griddy_static_llvm(VARIABLE COMPONENT…): the archives of these components and of all that they
+# need. LLVM's own mapping would name Polly too, whose archives Debian does not have.
+function(griddy_static_llvm variable)
+  llvm_map_components_to_libnames(waiting ${ARGN})
+  set(seen "")
+  set(archives "")
+  while(waiting)
+    list(POP_FRONT waiting library)
+    if(library IN_LIST seen OR NOT library MATCHES "^LLVM" OR library STREQUAL "LLVMExtensions")
+      continue()
+    endif()
+    list(APPEND seen ${library})
+    list(APPEND archives $<TARGET_FILE:${library}>)
+    get_target_property(needed ${library} INTERFACE_LINK_LIBRARIES)
+    if(needed)
+      list(APPEND waiting ${needed})
+    endif()
+  endwhile()
+  # The system's libraries that LLVM's support code and lld use.
+  list(APPEND archives z zstd dl m)
+  set(${variable} ${archives} PARENT_SCOPE)
+endfunction()
+
+# griddy_unused_llvm(VARIABLE): a generated C file with functions that lld refers to and that
+# griddy-llc never needs: an empty initialising function for each part of each target that LLVM was
+# built with and griddy-llc does not compile for, so that those targets stay out of the executable;
+# and the entry of Polly, which only link-time optimisation would call.
+function(griddy_unused_llvm variable)
+  set(text "/* Made by cmake/StaticLlvm.cmake. */\n")
+  string(APPEND text "void griddy_no_polly(void) __asm__(\"_Z18getPollyPluginInfov\");\n"
+    "void griddy_no_polly(void) { __builtin_trap(); }\n")
+  set(list_Target Targets)
+  set(list_TargetInfo Targets)
+  set(list_TargetMC Targets)
+  set(list_AsmParser AsmParsers)
+  set(list_AsmPrinter AsmPrinters)
+  foreach(part Target TargetInfo TargetMC AsmParser AsmPrinter)
+    file(STRINGS ${LLVM_INCLUDE_DIR}/llvm/Config/${list_${part}}.def names REGEX "^LLVM_[A-Z_]+\\(")
+    foreach(line IN LISTS names)
+      string(REGEX REPLACE "^LLVM_[A-Z_]+\\(([A-Za-z0-9]+)\\).*" "\\1" target "${line}")
+      if(NOT target IN_LIST GRIDDY_TARGETS)
+        string(APPEND text "void LLVMInitialize${target}${part}(void);\n"
+          "void LLVMInitialize${target}${part}(void) {}\n")
+      endif()
+    endforeach()
+  endforeach()
+  set(file ${CMAKE_CURRENT_BINARY_DIR}/unused_llvm.c)
+  file(CONFIGURE OUTPUT ${file} CONTENT "${text}" @ONLY)
+  set(${variable} ${file} PARENT_SCOPE)
+endfunction()
