@@ -88,6 +88,8 @@ static bool is_same_letter(Slice a, Slice b)
 
 void spelling_search_offer(SpellingSearch *search, Slice candidate)
 {
+    if (search->slips == 0)
+        return;
     uint32_t slips = spelling_slips(search->wanted, candidate, search->slips - 1);
     bool shares = slips < search->wanted.length && slips < candidate.length;
     if (slips >= search->slips || (!shares && !is_same_letter(search->wanted, candidate)))
