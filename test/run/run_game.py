@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Compiles a game at several levels, plays its transcripts and compares every byte.
 
-    run_game.py GRIDDY GAME.gdy [--levels=O0,O3] [--flags=FLAG,FLAG] [--stack-kb=N] [--timeout=S]
+    run_game.py GRIDDY GAME.gdy [--transcripts=FILE] [--levels=O0,O3] [--flags=FLAG,FLAG]
+                [--stack-kb=N] [--timeout=S]
 
-The transcripts stand in the game's own comments, in the order in which a person would see them:
+The transcripts stand in the game's own comments (or in FILE), in the order in which a person would
+see them:
 
     #--- --ascii      begins a transcript; what follows goes to the game as its options
     #> Player 1       a line on standard output
@@ -194,6 +196,7 @@ def read_arguments():
     parser = argparse.ArgumentParser(description="plays a game's transcripts")
     parser.add_argument("griddy")
     parser.add_argument("game")
+    parser.add_argument("--transcripts", default=None)
     parser.add_argument("--levels", default="O0,O3")
     parser.add_argument("--flags", default="")
     parser.add_argument("--stack-kb", type=int, default=0)
@@ -214,17 +217,19 @@ def run_level(arguments, level, transcripts, warnings):
             problems = play(executable, transcript, arguments)
             if problems:
                 wrong += 1
-                print(f"-{level}, {arguments.game}:{transcript.line}:\n{problems}")
+                where = arguments.transcripts or arguments.game
+                print(f"-{level}, {where}:{transcript.line}:\n{problems}")
     return wrong
 
 
 def main():
     arguments = read_arguments()
-    with open(arguments.game, encoding="utf-8", errors="surrogateescape", newline="\n") as file:
+    script = arguments.transcripts or arguments.game
+    with open(script, encoding="utf-8", errors="surrogateescape", newline="\n") as file:
         lines = file.read().split("\n")
     transcripts, warnings = read_transcripts(lines, os.path.basename(arguments.game))
     if not transcripts:
-        sys.exit("run_game.py: no transcript in " + arguments.game)
+        sys.exit("run_game.py: no transcript in " + script)
     wrong = sum(run_level(arguments, level, transcripts, warnings)
                 for level in arguments.levels.split(","))
     return 1 if wrong else 0
