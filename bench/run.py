@@ -1,0 +1,119 @@
+"""run.py [PART…]: measures the release build and prints ratios. README.md says how to read them.
+
+Parts: clang, check, growth, game; all of them when none is named.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+import generate
+import measure
+
+BENCH = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(BENCH)
+GRIDDY = os.environ.get("GRIDDY", os.path.join(ROOT, "build-release", "bin", "griddy-llc"))
+CLANG = os.environ.get("CLANG", "clang-19")
+GAME = os.path.join(ROOT, "examples", "noughts_and_crosses.gdy")
+ROUNDS = 15
+MOVES = b"a1\na1\nb1\nb2\nc1\nc3\na1\na2\nb3\nc2\na3\n"
+
+
+def report(what, value, goal=""):
+    print(f"  {what:<58} {value:>14}  {goal}", flush=True)
+
+
+def write(folder, name, text):
+    path = os.path.join(folder, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return path
+
+
+def output_of(command):
+    return subprocess.run(command, input=MOVES, capture_output=True).stdout
+
+
+def against_clang(folder):
+    """The time to an executable, against clang's for the same game in C."""
+    print("noughts and crosses, source to executable: griddy-llc / clang")
+    program = os.path.join(BENCH, "noughts_and_crosses.c")
+    ours, theirs = os.path.join(folder, "ours"), os.path.join(folder, "theirs")
+    for level, goal in (("-O2", 0.5), ("-O0", 0.25)):
+        griddy = [GRIDDY, level, GAME, "-o", ours]
+        clang = [CLANG, level, program, "-o", theirs]
+        our_time, their_time = measure.alternate([griddy, clang], ROUNDS)
+        if output_of([ours]) != output_of([theirs]):
+            raise SystemExit("the two games do not play the same")
+        report(f"{level}: {our_time * 1e3:.1f} ms / {their_time * 1e3:.1f} ms",
+               f"{our_time / their_time:.2f}", f"at most {goal}")
+
+
+def check_speed(folder):
+    """--check on a game of a million lines."""
+    print("--check on a game of a million lines")
+    text = generate.ordinary(1_000_000)
+    lines = text.count("\n")
+    path = write(folder, "million.gdy", text)
+    command = [GRIDDY, "--check", path]
+    costs = [measure.run(command) for _ in range(5)]
+    best = min(cost.seconds for cost in costs)
+    small = measure.run([GRIDDY, "--check", write(folder, "small.gdy", generate.ordinary(100))])
+    memory = min(cost.peak_bytes for cost in costs) - small.peak_bytes
+    report(f"{lines} lines, {len(text)} bytes, {best:.2f} s: lines a second",
+           f"{lines / best:,.0f}", "at least 1,000,000")
+    report("peak memory a line, in bytes", f"{memory / lines:.0f}", "below 500")
+
+
+GROWING = (
+    ("10,000 functions", generate.functions, 10_000, ("--check", "-O0", "-O2")),
+    ("an expression of 100,000 terms", generate.terms, 100_000, ("--check", "-O0", "-O2")),
+    ("a chain of 100,000 else if", generate.else_ifs, 100_000, ("--check", "-O0", "-O2")),
+    ("100,000 statements on one line", generate.long_line, 100_000, ("--check", "-O0", "-O2")),
+    ("10 MB of source", generate.of_bytes, 10_000_000, ("--check",)),
+)
+
+
+def growth(folder):
+    """How the time grows with the size."""
+    print("time for N and for 2N, and their ratio (linear is 2)")
+    for what, make, count, modes in GROWING:
+        half = write(folder, "half.gdy", make(count // 2))
+        full = write(folder, "full.gdy", make(count))
+        for mode in modes:
+            target = [] if mode == "--check" else ["-o", os.path.join(folder, "grown")]
+            rounds = 3 if mode == "--check" else 1
+            costs = [min(measure.run([GRIDDY, mode, path, *target]).seconds for _ in range(rounds))
+                     for path in (half, full)]
+            report(f"{mode} {what}: {costs[0]:.2f} s, {costs[1]:.2f} s",
+                   f"{costs[1] / costs[0]:.2f}", "about 2")
+
+
+def game_itself(folder):
+    """The compiled game's size and start."""
+    print("the executable at -O2")
+    game = os.path.join(folder, "game")
+    measure.run([GRIDDY, "-O2", GAME, "-o", game])
+    report("size of noughts and crosses, in bytes", f"{os.path.getsize(game):,}", "below 40,000")
+    empty = os.path.join(folder, "empty")
+    measure.run([CLANG, "-O2", "-static", os.path.join(BENCH, "empty.c"), "-o", empty])
+    game_time, empty_time = measure.alternate([[game, "--version"], [empty]], 200)
+    report(f"start and end: {game_time * 1e3:.2f} ms, an empty static program {empty_time * 1e3:.2f}"
+           " ms: more by", f"{(game_time - empty_time) * 1e3:.2f} ms", "below 2 ms")
+
+
+PARTS = {"clang": against_clang, "check": check_speed, "growth": growth, "game": game_itself}
+
+
+def main():
+    wanted = sys.argv[1:] or list(PARTS)
+    unknown = [part for part in wanted if part not in PARTS]
+    if unknown:
+        raise SystemExit(f"there is no part {unknown[0]}; there are {', '.join(PARTS)}")
+    with tempfile.TemporaryDirectory(prefix="griddy-bench-") as folder:
+        for part in wanted:
+            PARTS[part](folder)
+
+
+main()
