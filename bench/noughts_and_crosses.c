@@ -1,5 +1,5 @@
-// Noughts and crosses as a C programmer would write it, for comparison with the compiler of the same
-// game in Griddy (examples/noughts_and_crosses.gdy): same picture, same prompts, same outcome.
+// Noughts and crosses as a C programmer would write it, for comparison with the compiler of the
+// same game in Griddy (examples/noughts_and_crosses.gdy): same picture, same prompts, same outcome.
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
