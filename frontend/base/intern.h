@@ -11,10 +11,10 @@ typedef struct NameId {
 } NameId;
 
 typedef struct NameTable {
-    Arena *arena;    ///< keeps the texts
-    Vec names;       ///< Slice, by NameId
-    Vec hashes;      ///< uint32_t, by NameId
-    uint32_t *slots; ///< open addressing: index + 1, or 0
+    Arena *arena;        ///< keeps the texts
+    Vec names;           ///< Slice, by NameId
+    Vec hashes;          ///< uint32_t, by NameId
+    uint32_t *slots;     ///< open addressing: index + 1, or 0
     uint32_t slot_count; ///< a power of two
 } NameTable;
 
@@ -30,6 +30,9 @@ bool name_find(const NameTable *table, Slice text, NameId *id);
 /// The text of `name`; lives as long as the table's arena.
 Slice name_text(const NameTable *table, NameId name);
 
-static inline bool name_equal(NameId a, NameId b) { return a.index == b.index; }
+static inline bool name_equal(NameId a, NameId b)
+{
+    return a.index == b.index;
+}
 
 #endif

@@ -12,13 +12,19 @@ typedef struct Slice {
 } Slice;
 
 /// The slice of a C string.
-static inline Slice slice_of(const char *text) { return (Slice){text, strlen(text)}; }
+static inline Slice slice_of(const char *text)
+{
+    return (Slice){text, strlen(text)};
+}
 
 static inline bool slice_equal(Slice a, Slice b)
 {
     return a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
 }
 
-static inline bool slice_is(Slice a, const char *text) { return slice_equal(a, slice_of(text)); }
+static inline bool slice_is(Slice a, const char *text)
+{
+    return slice_equal(a, slice_of(text));
+}
 
 #endif

@@ -31,9 +31,25 @@ static void find_mixed_lines(Source *source)
     }
 }
 
+/// Looks at eight bytes at a time: no byte of ASCII has its highest bit set.
+static bool has_only_ascii(Slice text)
+{
+    const uint64_t high_bits = 0x8080808080808080u;
+    size_t i = 0;
+    for (uint64_t word; i + sizeof word <= text.length; i += sizeof word) {
+        memcpy(&word, text.data + i, sizeof word);
+        if ((word & high_bits) != 0)
+            return false;
+    }
+    for (; i < text.length; i++)
+        if ((text.data[i] & 0x80) != 0)
+            return false;
+    return true;
+}
+
 void source_init(Source *source, const MemorySource *memory, Slice name, Slice text)
 {
-    *source = (Source){.name = name, .text = text};
+    *source = (Source){.name = name, .text = text, .is_ascii = has_only_ascii(text)};
     vec_init(&source->line_starts, memory, sizeof(uint32_t));
     add_line(source, 0);
     if (text.length == 0)
@@ -70,13 +86,7 @@ Slice source_line(const Source *source, uint32_t line)
     return (Slice){text == NULL ? NULL : text + begin, end - begin};
 }
 
-void source_cursor_init(SourceCursor *cursor, const Source *source)
-{
-    *cursor = (SourceCursor){.source = source, .column = 1};
-}
-
-/// The index of the line that holds `offset`.
-static uint32_t find_line(const Source *source, uint32_t offset)
+uint32_t source_line_number(const Source *source, uint32_t offset)
 {
     uint32_t low = 0;
     uint32_t high = source->line_starts.count;
@@ -87,25 +97,30 @@ static uint32_t find_line(const Source *source, uint32_t offset)
         else
             high = middle;
     }
-    return low;
+    return low + 1;
 }
 
-/// Moves to the start of the line that holds `offset`, unless the last answer is a place to go on
-/// from.
-static void seek_line(SourceCursor *cursor, uint32_t offset)
+void source_cursor_init(SourceCursor *cursor, const Source *source)
+{
+    *cursor = (SourceCursor){.source = source, .column = 1};
+}
+
+/// The index of the line that holds `offset`; most often it is the last answer's, or the next.
+static uint32_t seek_line(const SourceCursor *cursor, uint32_t offset)
 {
     const Source *source = cursor->source;
-    bool is_last = cursor->line + 1 >= source->line_starts.count;
-    if (offset >= cursor->offset && (is_last || offset < line_start(source, cursor->line + 1)))
-        return;
-    cursor->line = find_line(source, offset);
-    cursor->offset = line_start(source, cursor->line);
-    cursor->column = 1;
+    for (uint32_t line = cursor->line; line < cursor->line + 2; line++) {
+        bool is_last = line + 1 >= source->line_starts.count;
+        if (offset >= line_start(source, line) &&
+            (is_last || offset < line_start(source, line + 1)))
+            return line;
+    }
+    return source_line_number(source, offset) - 1;
 }
 
-SourcePlace source_cursor_place(SourceCursor *cursor, uint32_t offset)
+/// Counts characters from the cursor's place on. An offset inside a character has its column.
+static void count_columns(SourceCursor *cursor, uint32_t offset)
 {
-    seek_line(cursor, offset);
     Slice text = cursor->source->text;
     if (cursor->offset == 0 && offset >= UTF8_MARK_BYTES && utf8_has_mark(text))
         cursor->offset = UTF8_MARK_BYTES;
@@ -114,9 +129,26 @@ SourcePlace source_cursor_place(SourceCursor *cursor, uint32_t offset)
         Slice rest = {text.data + cursor->offset, text.length - cursor->offset};
         uint32_t length = (uint32_t)utf8_decode(rest, &code_point);
         if (length > offset - cursor->offset)
-            break; // inside a character: its own column
+            break;
         cursor->offset += length;
         cursor->column++;
     }
-    return (SourcePlace){cursor->line + 1, cursor->column};
+}
+
+SourcePlace source_cursor_place(SourceCursor *cursor, uint32_t offset)
+{
+    uint32_t line = seek_line(cursor, offset);
+    uint32_t start = line_start(cursor->source, line);
+    if (line != cursor->line || offset < cursor->offset) {
+        cursor->line = line;
+        cursor->offset = start;
+        cursor->column = 1;
+    }
+    if (cursor->source->is_ascii) {
+        cursor->offset = offset;
+        cursor->column = offset - start + 1;
+    } else {
+        count_columns(cursor, offset);
+    }
+    return (SourcePlace){line + 1, cursor->column};
 }

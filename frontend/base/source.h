@@ -27,14 +27,19 @@ typedef struct Source {
     Slice name;      ///< as messages show it, e.g. "games/go.gdy"; owned by the caller
     Slice text;      ///< owned by the caller
     Vec line_starts; ///< uint32_t: offset of each line's first byte
+    bool is_ascii;   ///< then a column is a difference of offsets
 } Source;
 
 /// Finds the lines of `text` (at most SOURCE_MAX_BYTES). `name` and `text` must outlive the source.
 void source_init(Source *source, const MemorySource *memory, Slice name, Slice text);
 void source_free(Source *source);
 
-/// The text of line `line` (from 1) without its line end.
+/// The text of line `line` (from 1) without its line end. In line 1 a byte order mark is included.
 Slice source_line(const Source *source, uint32_t line);
+
+/// The number, from 1, of the line that holds byte `offset` (up to and including the text's
+/// length).
+uint32_t source_line_number(const Source *source, uint32_t offset);
 
 /// Finds places quickly when asked in rising order, as a walk over a program does: it goes on from
 /// the last answer, so that a line with a million operators costs one pass over it.

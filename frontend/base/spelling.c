@@ -1,5 +1,5 @@
-/// Edit distance with exchanges, kept to a band around the diagonal: more than two slips are never of
-/// interest, so only cells at most two off the diagonal can matter.
+/// Edit distance with exchanges, kept to a band around the diagonal: more than two slips are never
+/// of interest, so only cells at most two off the diagonal can matter.
 #include "spelling.h"
 
 enum { BAND = 2 * SPELLING_MAX_SLIPS + 1 };

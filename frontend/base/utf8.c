@@ -44,5 +44,6 @@ size_t utf8_decode(Slice text, uint32_t *code_point)
 
 bool utf8_has_mark(Slice text)
 {
-    return text.length >= UTF8_MARK_BYTES && memcmp(text.data, "\xef\xbb\xbf", UTF8_MARK_BYTES) == 0;
+    return text.length >= UTF8_MARK_BYTES &&
+           memcmp(text.data, "\xef\xbb\xbf", UTF8_MARK_BYTES) == 0;
 }

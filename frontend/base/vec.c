@@ -16,10 +16,11 @@ void vec_free(Vec *vec)
     vec_init(vec, vec->source, vec->element_size);
 }
 
-/// Makes room for `extra` more elements.
-static void vec_reserve(Vec *vec, uint32_t extra)
+void vec_reserve(Vec *vec, uint32_t extra)
 {
     uint64_t needed = (uint64_t)vec->count + extra;
+    if (needed <= vec->capacity)
+        return;
     uint64_t capacity = (uint64_t)vec->capacity * 2;
     if (capacity < FIRST_CAPACITY)
         capacity = FIRST_CAPACITY;
@@ -35,10 +36,8 @@ static void vec_reserve(Vec *vec, uint32_t extra)
 
 uint32_t vec_push(Vec *vec, const void *element)
 {
-    if (vec->count == vec->capacity)
-        vec_reserve(vec, 1);
-    memcpy(vec_at(vec, vec->count), element, vec->element_size);
-    return vec->count++;
+    memcpy(vec_add(vec), element, vec->element_size);
+    return vec->count - 1;
 }
 
 uint32_t vec_append(Vec *vec, const void *elements, uint32_t count)

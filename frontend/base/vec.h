@@ -17,8 +17,19 @@ typedef struct Vec {
 void vec_init(Vec *vec, const MemorySource *source, uint32_t element_size);
 void vec_free(Vec *vec);
 
-/// Adds a copy of `*element`; answers its index. More than UINT32_MAX - 1 elements count as memory
-/// exhaustion, so that UINT32_MAX can mean "none".
+/// Makes room for `extra` more elements. More than UINT32_MAX - 1 in all count as memory
+/// exhaustion, so that the index UINT32_MAX can mean "none".
+void vec_reserve(Vec *vec, uint32_t extra);
+
+/// Adds an element that the caller fills in; answers it. Valid until the vector grows again.
+static inline void *vec_add(Vec *vec)
+{
+    if (vec->count == vec->capacity)
+        vec_reserve(vec, 1);
+    return (char *)vec->data + (size_t)vec->count++ * vec->element_size;
+}
+
+/// Adds a copy of `*element`; answers its index.
 uint32_t vec_push(Vec *vec, const void *element);
 
 /// Adds `count` copied elements (`elements` null: zeroed ones); answers the first one's index.

@@ -33,10 +33,12 @@ typedef enum DiagFlag {
     DIAG_FLAG_COUNT
 } DiagFlag;
 
-/// A value that fills a placeholder.
+/// A value that fills a placeholder. Texts come from the source: their control characters are
+/// escaped, and of a long one only the beginning is shown, so that no message can garble a terminal
+/// and a thousand messages about a name of a million letters stay small.
 typedef struct DiagArg {
-    enum { DIAG_ARG_TEXT, DIAG_ARG_NUMBER } kind;
-    Slice text; ///< copied by the sink
+    enum { DIAG_ARG_TEXT, DIAG_ARG_QUOTED, DIAG_ARG_NUMBER } kind;
+    Slice text; ///< copied by the sink; UTF-8
     int64_t number;
 } DiagArg;
 
@@ -44,8 +46,22 @@ typedef struct DiagArgs {
     DiagArg items[4];
 } DiagArgs;
 
-static inline DiagArg diag_text(Slice text) { return (DiagArg){.kind = DIAG_ARG_TEXT, .text = text}; }
-static inline DiagArg diag_number(int64_t n) { return (DiagArg){.kind = DIAG_ARG_NUMBER, .number = n}; }
+static inline DiagArg diag_text(Slice text)
+{
+    return (DiagArg){.kind = DIAG_ARG_TEXT, .text = text};
+}
+
+/// `text` in backquotes, for a placeholder that is filled sometimes with source text and sometimes
+/// with words of ours ("the end of the file").
+static inline DiagArg diag_quoted(Slice text)
+{
+    return (DiagArg){.kind = DIAG_ARG_QUOTED, .text = text};
+}
+
+static inline DiagArg diag_number(int64_t n)
+{
+    return (DiagArg){.kind = DIAG_ARG_NUMBER, .number = n};
+}
 
 /// DIAG_WITH(diag_text(a), diag_number(2)): the arguments of one message.
 #define DIAG_WITH(...) ((DiagArgs){.items = {__VA_ARGS__}})
@@ -56,7 +72,8 @@ typedef enum DiagPartKind {
     DIAG_PART_MARK, ///< a second place and what it has to do with this ("board declared here")
     DIAG_PART_NOTE, ///< a sentence without a place
     DIAG_PART_HELP, ///< what to do
-    DIAG_PART_FIX,  ///< an edit that surely mends it: replace `range` by `text`
+    DIAG_PART_FIX,  ///< an edit that surely mends it: replace `range`, which lies within one line,
+                    ///< by `text`, which has no line end
 } DiagPartKind;
 
 typedef struct DiagPart {
@@ -87,19 +104,25 @@ DiagPolicy diag_policy_default(void);
 typedef struct DiagSink {
     Arena *arena;
     DiagPolicy policy;
-    Vec diagnostics; ///< Diagnostic *
+    Vec diagnostics;     ///< Diagnostic *
+    uint32_t *slots;     ///< open addressing by code and range: index in `diagnostics` + 1, or 0
+    uint32_t slot_count; ///< a power of two, or 0
     uint32_t error_count;
     uint32_t warning_count;
+    Diagnostic dropped; ///< what `diag_report` answers for one that is not kept
 } DiagSink;
 
 void diag_sink_init(DiagSink *sink, Arena *arena, const DiagPolicy *policy);
 void diag_sink_free(DiagSink *sink);
 
-/// Reports `code` at `range`. Answers the diagnostic, for parts to be added; a warning that is
-/// switched off is answered too, but not kept. Two reports of one code at one range are one.
+/// Reports `code` at `range`. Answers the diagnostic, for parts to be added at once. Two reports of
+/// one code at one range are one. The second, and a warning that is switched off, are answered too,
+/// but neither they nor their parts are kept.
 Diagnostic *diag_report(DiagSink *sink, DiagCode code, SourceRange range, DiagArgs args);
 
-void diag_mark(DiagSink *sink, Diagnostic *diagnostic, SourceRange range, DiagRemark remark, DiagArgs args);
+/// Add a part, after those that are there.
+void diag_mark(DiagSink *sink, Diagnostic *diagnostic, SourceRange range, DiagRemark remark,
+               DiagArgs args);
 void diag_note(DiagSink *sink, Diagnostic *diagnostic, DiagRemark remark, DiagArgs args);
 void diag_help(DiagSink *sink, Diagnostic *diagnostic, DiagRemark remark, DiagArgs args);
 void diag_fix(DiagSink *sink, Diagnostic *diagnostic, SourceRange range, Slice replacement);
@@ -107,7 +130,9 @@ void diag_fix(DiagSink *sink, Diagnostic *diagnostic, SourceRange range, Slice r
 /// Sorts by position, then order of reporting. To be called once, when all is reported.
 void diag_sort(DiagSink *sink);
 
-/// "G0101" for the code; the flag's spelling ("unused"), or null for an error.
+/// The message of `code` with its placeholders, as diag.def has it; "G0101" for the code; the
+/// flag's spelling ("unused"), or null for DIAG_FLAG_NONE.
+const char *diag_code_message(DiagCode code);
 const char *diag_code_text(DiagCode code);
 const char *diag_flag_text(DiagFlag flag);
 DiagFlag diag_code_flag(DiagCode code);

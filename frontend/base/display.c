@@ -1,0 +1,117 @@
+/// How a terminal shows a character.
+///
+/// Source: the Unicode Character Database, version 14: East_Asian_Width (W and F, blocks joined
+/// across code points that nobody uses) and General_Category (Mn, Me) for the scripts that a
+/// comment or a string is likely to be in. A character that is in no table counts as one column.
+#include "display.h"
+
+typedef struct Span {
+    uint32_t first;
+    uint32_t last;
+} Span;
+
+static const Span WIDE[] = {
+    {0x1100, 0x115f},   {0x231a, 0x231b},   {0x2329, 0x232a},   {0x23e9, 0x23ec},
+    {0x23f0, 0x23f0},   {0x23f3, 0x23f3},   {0x25fd, 0x25fe},   {0x2614, 0x2615},
+    {0x2648, 0x2653},   {0x267f, 0x267f},   {0x2693, 0x2693},   {0x26a1, 0x26a1},
+    {0x26aa, 0x26ab},   {0x26bd, 0x26be},   {0x26c4, 0x26c5},   {0x26ce, 0x26ce},
+    {0x26d4, 0x26d4},   {0x26ea, 0x26ea},   {0x26f2, 0x26f3},   {0x26f5, 0x26f5},
+    {0x26fa, 0x26fa},   {0x26fd, 0x26fd},   {0x2705, 0x2705},   {0x270a, 0x270b},
+    {0x2728, 0x2728},   {0x274c, 0x274c},   {0x274e, 0x274e},   {0x2753, 0x2755},
+    {0x2757, 0x2757},   {0x2795, 0x2797},   {0x27b0, 0x27b0},   {0x27bf, 0x27bf},
+    {0x2b1b, 0x2b1c},   {0x2b50, 0x2b50},   {0x2b55, 0x2b55},   {0x2e80, 0x303e},
+    {0x3041, 0x3247},   {0x3250, 0x4dbf},   {0x4e00, 0xa4c6},   {0xa960, 0xa97c},
+    {0xac00, 0xd7a3},   {0xf900, 0xfad9},   {0xfe10, 0xfe19},   {0xfe30, 0xfe6b},
+    {0xff01, 0xff60},   {0xffe0, 0xffe6},   {0x16fe0, 0x1b2fb}, {0x1f004, 0x1f004},
+    {0x1f0cf, 0x1f0cf}, {0x1f18e, 0x1f18e}, {0x1f191, 0x1f19a}, {0x1f200, 0x1f320},
+    {0x1f32d, 0x1f335}, {0x1f337, 0x1f37c}, {0x1f37e, 0x1f393}, {0x1f3a0, 0x1f3ca},
+    {0x1f3cf, 0x1f3d3}, {0x1f3e0, 0x1f3f0}, {0x1f3f4, 0x1f3f4}, {0x1f3f8, 0x1f43e},
+    {0x1f440, 0x1f440}, {0x1f442, 0x1f4fc}, {0x1f4ff, 0x1f53d}, {0x1f54b, 0x1f54e},
+    {0x1f550, 0x1f567}, {0x1f57a, 0x1f57a}, {0x1f595, 0x1f596}, {0x1f5a4, 0x1f5a4},
+    {0x1f5fb, 0x1f64f}, {0x1f680, 0x1f6c5}, {0x1f6cc, 0x1f6cc}, {0x1f6d0, 0x1f6d2},
+    {0x1f6d5, 0x1f6df}, {0x1f6eb, 0x1f6ec}, {0x1f6f4, 0x1f6fc}, {0x1f7e0, 0x1f7f0},
+    {0x1f90c, 0x1f93a}, {0x1f93c, 0x1f945}, {0x1f947, 0x1f9ff}, {0x1fa70, 0x1faf6},
+    {0x20000, 0x3134a},
+};
+
+static const Span COMBINING[] = {
+    {0x0300, 0x036f}, {0x0483, 0x0489}, {0x0591, 0x05bd}, {0x05bf, 0x05bf},   {0x05c1, 0x05c2},
+    {0x05c4, 0x05c5}, {0x05c7, 0x05c7}, {0x0610, 0x061a}, {0x064b, 0x065f},   {0x0670, 0x0670},
+    {0x06d6, 0x06dc}, {0x06df, 0x06e4}, {0x06e7, 0x06e8}, {0x06ea, 0x06ed},   {0x0901, 0x0902},
+    {0x093a, 0x093a}, {0x093c, 0x093c}, {0x0941, 0x0948}, {0x094d, 0x094d},   {0x0951, 0x0957},
+    {0x0962, 0x0963}, {0x0e31, 0x0e31}, {0x0e34, 0x0e3a}, {0x0e47, 0x0e4e},   {0x1160, 0x11ff},
+    {0x1ab0, 0x1ace}, {0x1dc0, 0x1dff}, {0x200d, 0x200d}, {0x20d0, 0x20f0},   {0x302a, 0x302d},
+    {0x3099, 0x309a}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f}, {0xe0100, 0xe01ef},
+};
+
+/// Characters that are no letters to anybody: C0, DEL, C1, and those that hide, or turn the writing
+/// around.
+static const Span CONTROL[] = {
+    {0x0000, 0x001f}, {0x007f, 0x009f}, {0x00ad, 0x00ad}, {0x061c, 0x061c}, {0x200b, 0x200c},
+    {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f}, {0xfeff, 0xfeff}, {0xfff9, 0xfffb},
+};
+
+#define SPAN_COUNT(table) (sizeof(table) / sizeof(table)[0])
+
+static bool is_in(const Span *spans, size_t count, uint32_t code_point)
+{
+    size_t low = 0;
+    while (count > 0) {
+        size_t half = count / 2;
+        if (code_point > spans[low + half].last) {
+            low += half + 1;
+            count -= half + 1;
+        } else if (code_point < spans[low + half].first) {
+            count = half;
+        } else {
+            return true;
+        }
+    }
+    return false;
+}
+
+uint32_t display_width(uint32_t code_point)
+{
+    if (code_point < 0x300)
+        return 1;
+    if (is_in(COMBINING, SPAN_COUNT(COMBINING), code_point))
+        return 0;
+    return is_in(WIDE, SPAN_COUNT(WIDE), code_point) ? 2 : 1;
+}
+
+bool display_is_control(uint32_t code_point)
+{
+    if (code_point >= 0x20 && code_point < 0x7f)
+        return false;
+    return code_point > 0x10ffff || is_in(CONTROL, SPAN_COUNT(CONTROL), code_point);
+}
+
+static const char HEX[] = "0123456789abcdef";
+
+static size_t escape_byte(unsigned char byte, char *out)
+{
+    memcpy(out, "\\x", 2);
+    out[2] = HEX[byte >> 4];
+    out[3] = HEX[byte & 15];
+    return 4;
+}
+
+size_t display_escape(uint32_t code_point, unsigned char raw, char out[DISPLAY_ESCAPE_BYTES])
+{
+    if (code_point == '\t' || code_point == '\n' || code_point == '\r') {
+        out[0] = '\\';
+        out[1] = code_point == '\t' ? 't' : code_point == '\n' ? 'n' : 'r';
+        return 2;
+    }
+    if (code_point == UTF8_BAD || code_point < 0x80)
+        return escape_byte(code_point == UTF8_BAD ? raw : (unsigned char)code_point, out);
+    memcpy(out, "\\u{", 3);
+    size_t length = 3;
+    int shift = 20;
+    while (shift > 0 && code_point >> shift == 0)
+        shift -= 4;
+    for (; shift >= 0; shift -= 4)
+        out[length++] = HEX[code_point >> shift & 15];
+    out[length++] = '}';
+    return length;
+}
