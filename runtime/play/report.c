@@ -1,0 +1,119 @@
+// How a game ends early: runtime errors, the end of input, no memory, output that cannot be written.
+//
+// A message is put together in a buffer on the stack, since there may be no memory, and goes out
+// after all that the game has output, so that the two stand in order where they meet on a terminal.
+#include "report.h"
+
+#include "main.h"
+
+enum { MESSAGE_BYTES = 256 }; // a longer message goes out in several writes
+
+/// Starts a message to standard error, after what the game has output. A message that follows a
+/// prompt on a terminal starts a line of its own.
+static void open_message(GrtOut *errors, GrtHost *host, char *buffer)
+{
+    GrtOut *out = &host->out;
+    if (!out->at_newline && grt_platform_is_terminal(host->platform, GRT_STDOUT))
+        grt_out_text(out, "\n");
+    grt_out_flush(out);
+    grt_out_open(errors, host->platform, GRT_STDERR, buffer, MESSAGE_BYTES);
+}
+
+/// Writes "FILE:LINE:COL: error: ".
+static void write_place(GrtOut *errors, GrtHost *host, int32_t line, int32_t column)
+{
+    grt_out_string(errors, host->game->source_name);
+    grt_out_text(errors, ":");
+    grt_out_number(errors, line);
+    grt_out_text(errors, ":");
+    grt_out_number(errors, column);
+    grt_out_text(errors, ": error: ");
+}
+
+__attribute__((noreturn)) static void close_message(GrtOut *errors, GrtHost *host, int status)
+{
+    grt_out_text(errors, "\n");
+    grt_out_flush(errors);
+    grt_platform_exit(host->platform, status);
+}
+
+/// A message that has no place in the source.
+__attribute__((noreturn)) static void end_with(GrtHost *host, const char *what, const char *why)
+{
+    char buffer[MESSAGE_BYTES];
+    GrtOut errors;
+    open_message(&errors, host, buffer);
+    grt_out_string(&errors, host->game->name);
+    grt_out_text(&errors, ": error: ");
+    grt_out_text(&errors, what);
+    grt_out_text(&errors, why);
+    close_message(&errors, host, GRT_EXIT_ERROR);
+}
+
+void grt_fail(void *of, int32_t failure, int32_t line, int32_t column)
+{
+    static const char *const messages[] = {
+#define ABI_FAILURE(name, message) message,
+#include "../abi.def"
+    };
+    griddy_context *context = of;
+    char buffer[MESSAGE_BYTES];
+    GrtOut errors;
+    open_message(&errors, context->host, buffer);
+    write_place(&errors, context->host, line, column);
+    grt_out_text(&errors, messages[failure]);
+    close_message(&errors, context->host, GRT_EXIT_ERROR);
+}
+
+void grt_report_output(GrtHost *host)
+{
+    const char *why = "";
+    switch (host->out.failure) {
+    case GRT_IO_CLOSED:
+        grt_platform_exit(host->platform, GRT_EXIT_DONE);
+    case GRT_IO_FULL:
+        why = ": no space left";
+        break;
+    case GRT_IO_NOT_OPEN:
+        why = ": standard output is closed";
+        break;
+    }
+    end_with(host, "cannot write the output", why);
+}
+
+void grt_report_no_memory(GrtHost *host)
+{
+    end_with(host, "out of memory", "");
+}
+
+/// Writes what `player` was to do at `site`.
+static void write_awaited(GrtOut *errors, GrtHost *host, const griddy_site *site, uint8_t player)
+{
+    switch (site->what) {
+    case GRT_ANSWER_PLACE:
+        grt_out_string(errors, grt_string_of_player(player));
+        grt_out_text(errors, " was to place ");
+        grt_out_string(errors, host->game->kinds[site->kind - 1].name);
+        break;
+    case GRT_ANSWER_NUMBER:
+        grt_out_text(errors, "a number was to be typed");
+        break;
+    case GRT_ANSWER_BOOLEAN:
+        grt_out_text(errors, "true or false was to be typed");
+        break;
+    case GRT_ANSWER_STRING:
+        grt_out_text(errors, "a line was to be typed");
+        break;
+    }
+}
+
+void grt_report_input(GrtHost *host, const griddy_site *site, uint8_t player, bool is_broken)
+{
+    char buffer[MESSAGE_BYTES];
+    GrtOut errors;
+    open_message(&errors, host, buffer);
+    write_place(&errors, host, site->line, site->column);
+    grt_out_text(&errors, is_broken ? "input cannot be read; " : "input ended; ");
+    write_awaited(&errors, host, site, player);
+    close_message(&errors, host, GRT_EXIT_INPUT);
+}

@@ -1,0 +1,61 @@
+// Runs a game, step by step. See runner.h for the idea.
+#include "runner.h"
+
+#include "../core/random.h"
+#include "memory.h"
+#include "show.h"
+
+static void copy_state(const GrtRunner *runner, griddy_state *to, const griddy_state *from)
+{
+    __builtin_memcpy(to, from, (size_t)runner->game->state_size);
+}
+
+void grt_runner_open(GrtRunner *runner, const struct griddy_game *game, griddy_context *context,
+                     uint64_t seed)
+{
+    int64_t size = game->state_size;
+    runner->game = game;
+    runner->context = context;
+    runner->state = grt_memory_pages(context->host, size);
+    runner->start = grt_memory_pages(context->host, size);
+    runner->step = game->setup;
+    runner->state->current_player = 1;
+    runner->state->random = (int64_t)seed;
+    uint64_t other = ~seed;
+    context->picker = grt_random_next(&other);
+    copy_state(runner, runner->start, runner->state);
+}
+
+/// The step that has ended was setup or a turn; the next one is a turn.
+static void next_step(GrtRunner *runner)
+{
+    runner->context->script.count = 0;
+    grt_show_next(runner->context->host);
+    copy_state(runner, runner->start, runner->state);
+    runner->step = runner->game->turn;
+}
+
+bool grt_runner_run(GrtRunner *runner)
+{
+    griddy_context *context = runner->context;
+    for (;;) {
+        context->next = 0;
+        context->depth = 0;
+        context->waiting = false;
+        runner->step(runner->state, context);
+        if (context->waiting)
+            return true;
+        if (runner->step == runner->game->turn && runner->state->win_condition)
+            return false;
+        next_step(runner);
+    }
+}
+
+void grt_runner_answer(GrtRunner *runner, int64_t choice)
+{
+    GrtChoices *script = &runner->context->script;
+    grt_choices_reserve(runner->context, script, script->count + 1);
+    script->items[script->count++] = choice;
+    copy_state(runner, runner->state, runner->start);
+    grt_show_again(runner->context->host);
+}
