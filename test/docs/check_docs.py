@@ -13,6 +13,7 @@ The first word after a fence says what the block is:
     message           what the compiler says: each line is found in what it writes
     output            what the game writes, byte for byte
     session           the same with what the player types, after `Input: ` or after `> `
+    console           a session after the shell's commands, which begin with `$ `
     stderr            the runtime error, or what a game says when its input ends
 
 Words that begin with `-` go to the compiler (after `griddy`) or to the game (after `output` or
@@ -30,7 +31,7 @@ import sys
 import tempfile
 
 FENCE = re.compile(r"^(\s*)```+\s*(.*?)\s*$")
-RESULTS = {"message", "output", "session", "stderr"}
+RESULTS = {"message", "output", "session", "console", "stderr"}
 TIMEOUT = 60
 
 
@@ -89,7 +90,7 @@ def find_examples(blocks, problems):
         elif block.language in RESULTS:
             if examples and examples[-1] is not None:
                 examples[-1].results.append(block)
-            else:
+            elif block.language != "console":
                 problems.append((block, "no game stands before this block"))
         elif not block.language:
             problems.append((block, "a block needs a language (text, when it has none)"))
@@ -110,6 +111,8 @@ def split_session(text):
     """What the player types in a session, and what the game writes."""
     typed, written = "", ""
     for line in text.splitlines(keepends=True):
+        if line.startswith("$ "):
+            continue
         if line.startswith("Input: ") and line != "Input: \n":
             typed += line[len("Input: "):]
             written += "Input: "
@@ -170,9 +173,9 @@ def expected_runs(results):
     """Runs to be made: (block, options, what is typed, stdout, stderr)."""
     runs = []
     for block in results:
-        if block.language in ("output", "session"):
-            is_session = block.language == "session"
-            typed, written = split_session(block.text) if is_session else ("", block.text)
+        if block.language in ("output", "session", "console"):
+            is_output = block.language == "output"
+            typed, written = ("", block.text) if is_output else split_session(block.text)
             runs.append([block, block.options, typed, written, ""])
         elif block.language == "stderr" and runs:
             runs[-1][4] = block.text
