@@ -77,6 +77,9 @@ void codegen_free(Codegen *result);
 const char *codegen_target_triple(void);
 const char *codegen_target_name(void);
 
+/// The processors that --mcpu knows, one a line. Allocated with malloc; null when there is no memory.
+char *codegen_cpus(void);
+
 /// LLVM's version ("19.1.7") and whether it is linked statically.
 const char *codegen_llvm_version(void);
 

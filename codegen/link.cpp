@@ -125,9 +125,9 @@ void drain(Outcome &outcome)
         }
         char dropped[4096];
         const bool is_kept = outcome.size < capacity;
-        const ssize_t got = is_kept ? read(outcome.reader, outcome.data + outcome.size,
-                                           capacity - outcome.size)
-                                    : read(outcome.reader, dropped, sizeof dropped);
+        const ssize_t got =
+            is_kept ? read(outcome.reader, outcome.data + outcome.size, capacity - outcome.size)
+                    : read(outcome.reader, dropped, sizeof dropped);
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)
@@ -240,6 +240,7 @@ int spawn(const std::vector<std::string> &command, const Channel &channel, int w
     sigset_t defaults;
     sigemptyset(&defaults);
     sigaddset(&defaults, SIGPIPE);
+    sigaddset(&defaults, SIGXFSZ);
     posix_spawnattr_setsigdefault(&attributes, &defaults);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
     std::vector<const char *> arguments = pointers_to(command);
@@ -280,8 +281,9 @@ void check_outcome(const LinkRequest &request, Outcome &outcome)
 {
     if (!outcome.failure.empty())
         return;
-    const std::string linker =
-        request.linker != nullptr ? std::string("the linker ") + request.linker : "the built-in linker";
+    const std::string linker = request.linker != nullptr
+                                   ? std::string("the linker ") + request.linker
+                                   : "the built-in linker";
     if (outcome.is_out_of_memory)
         outcome.failure = "there is no memory for what " + linker + " made";
     else if (outcome.size < 4 || memcmp(outcome.data, "\177ELF", 4) != 0)
@@ -317,12 +319,14 @@ LinkStatus link_executable(const LinkRequest *request, LinkResult *result)
     *result = LinkResult{};
     const std::string target = request->target;
     if (access(request->archive, R_OK) != 0)
-        return fail(result, LINK_NO_RUNTIME, "cannot read the runtime for " + target + ", " +
-                                                 request->archive + ": " + strerror(errno));
+        return fail(result, LINK_NO_RUNTIME,
+                    "cannot read the runtime for " + target + ", " + request->archive + ": " +
+                        strerror(errno));
     Channel channel;
     if (!open_channel(channel, *request))
-        return fail(result, LINK_FAILED, "cannot link for " + target +
-                                             ": there is no room for the object: " + strerror(errno));
+        return fail(result, LINK_FAILED,
+                    "cannot link for " + target +
+                        ": there is no room for the object: " + strerror(errno));
     if (access(channel.object.path().c_str(), R_OK) != 0)
         return fail(result, LINK_FAILED, "cannot link for " + target + ": /proc is not mounted");
     Outcome outcome;

@@ -13,6 +13,9 @@
 extern "C" {
 #endif
 
+/// The name of the runtime's archive in its target's folder.
+#define LINK_ARCHIVE_NAME "runtime.a"
+
 typedef enum LinkStatus {
     LINK_DONE,
     LINK_NO_RUNTIME, ///< the archive cannot be read; `message` has its path
