@@ -27,9 +27,14 @@ typedef enum Standard {
 typedef struct TokenList {
     Vec tokens;   ///< Token; the last one is TOKEN_END_OF_FILE
     Vec comments; ///< SourceRange, from the `#` up to the line's end
+    Vec mistakes; ///< uint32_t: where a word was wrong; so that nobody complains there again
+    bool is_text; ///< false for a file that is no text at all: it has no tokens but the last
 } TokenList;
 
 /// Splits the whole source; mistakes go to `diags`, and what is wrong is left out.
+///
+/// With STANDARD_BNF a name with digits is reported and still one token: where the BNF would see a
+/// name and a number it sees two words that never stand beside each other.
 void lex_source(TokenList *list, const Source *source, Standard standard, DiagSink *diags,
                 const MemorySource *memory);
 void token_list_free(TokenList *list);

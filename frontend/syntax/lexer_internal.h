@@ -1,0 +1,58 @@
+/// What the lexer's two halves share: lexer.c reads words, lexer_trouble.c what is none.
+#ifndef GRIDDY_SYNTAX_LEXER_INTERNAL_H
+#define GRIDDY_SYNTAX_LEXER_INTERNAL_H
+
+#include "lexer.h"
+
+/// What a byte can begin or go on with.
+typedef enum CharClass {
+    CHAR_BAD,
+    CHAR_BLANK,      ///< space, tab, LF, CR
+    CHAR_LETTER,     ///< a to z, A to Z
+    CHAR_UNDERSCORE, ///< goes on with a name, begins none
+    CHAR_DIGIT,
+    CHAR_AT, ///< `@`: begins a name, goes on with none
+    CHAR_QUOTE,
+    CHAR_HASH,
+    CHAR_MARK, ///< an operator or punctuation
+} CharClass;
+
+typedef struct Lexer {
+    TokenList *list;
+    DiagSink *diags;
+    Standard standard;
+    const char *text;
+    uint32_t at;            ///< offset of the next byte
+    uint32_t end;           ///< the text's length
+    bool has_no_block_ends; ///< there is no `*/` any more
+} Lexer;
+
+CharClass lexer_class(const Lexer *lexer, uint32_t offset);
+
+/// Adds the token from `begin` up to `lexer->at`.
+void lexer_emit(Lexer *lexer, TokenKind kind, uint32_t begin);
+
+/// Adds the comment from `begin` to the line's end and goes there.
+void lexer_take_comment(Lexer *lexer, uint32_t begin);
+
+/// Reports a wrong word. Answers the diagnostic for help to be added.
+Diagnostic *lexer_report(Lexer *lexer, DiagCode code, SourceRange range, DiagArgs args);
+
+/// The offset of the end of the line that `offset` is in.
+uint32_t lexer_line_end(const Lexer *lexer, uint32_t offset);
+
+/// Whether the file is text in UTF-8, as far as that can be told at once; reports what it is
+/// otherwise.
+bool lexer_check_text(Lexer *lexer);
+
+/// Reads a run of bytes that begin no word. The operators and strings of other languages become
+/// what they mean.
+void lexer_take_meaningless(Lexer *lexer);
+
+/// Skips a comment as other languages write it, at `//` or `/*`; false where there is none.
+bool lexer_take_foreign_comment(Lexer *lexer);
+
+/// Complains of a number that is not written as numbers are, or too large to be one.
+void lexer_check_number(Lexer *lexer, SourceRange digits, bool is_negative);
+
+#endif
