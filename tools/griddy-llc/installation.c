@@ -1,0 +1,100 @@
+/// The answers to --version and --print.
+#include "installation.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "output.h"
+
+/// The path of the running executable, or null.
+static const char *executable_path(Driver *driver)
+{
+    size_t capacity = 256;
+    for (;;) {
+        char *path = arena_allocate(&driver->arena, capacity);
+        const ssize_t length = readlink("/proc/self/exe", path, capacity);
+        if (length < 0)
+            return NULL;
+        if ((size_t)length < capacity) {
+            path[length] = '\0';
+            return path;
+        }
+        capacity *= 2;
+    }
+}
+
+const char *installation_runtime_dir(Driver *driver)
+{
+    const char *path = executable_path(driver);
+    if (path == NULL)
+        return "";
+    // PREFIX/bin/griddy-llc: what stands before its last two parts, read from the end.
+    size_t length = (size_t)(text_base_name(path) - path);
+    while (length > 0 && path[length - 1] == '/')
+        length--;
+    while (length > 0 && path[length - 1] != '/')
+        length--;
+    return text_format(&driver->arena, "%.*slib/griddy-llc", (int)length, path);
+}
+
+const char *installation_summary(Driver *driver)
+{
+    return text_format(&driver->arena, "griddy-llc %s, LLVM %s, target %s", GRIDDY_VERSION,
+                       codegen_llvm_version(), codegen_target_name());
+}
+
+static const char *config(Driver *driver)
+{
+    return text_format(&driver->arena,
+                       "version: %s\nbuild: %s\nllvm: %s\ntarget: %s\ntriple: %s\n"
+                       "runtime-dir: %s\n",
+                       GRIDDY_VERSION, GRIDDY_BUILD_TYPE, codegen_llvm_version(),
+                       codegen_target_name(), codegen_target_triple(),
+                       installation_runtime_dir(driver));
+}
+
+static const char *version(Driver *driver)
+{
+    return text_format(&driver->arena, "griddy-llc %s\n", GRIDDY_VERSION);
+}
+
+static const char *targets(Driver *driver)
+{
+    return text_format(&driver->arena, "%-16s %s\n", codegen_target_name(),
+                       codegen_target_triple());
+}
+
+static DriverStatus report_cpus(Driver *driver)
+{
+    char *list = codegen_cpus();
+    if (list == NULL)
+        return STATUS_INTERNAL;
+    const DriverStatus status = output_report(driver, slice_of(list));
+    free(list);
+    return status;
+}
+
+DriverStatus installation_report(Driver *driver, const Options *options)
+{
+    switch (options->action) {
+    case ACTION_HELP:
+        return output_report(driver, options_help(driver));
+    case ACTION_VERSION:
+        return output_report(driver, slice_of(version(driver)));
+    case ACTION_VERSION_VERBOSE:
+        return output_report(
+            driver, slice_of(text_format(&driver->arena, "%s%s", version(driver), config(driver))));
+    case ACTION_PRINT_TARGETS:
+        return output_report(driver, slice_of(targets(driver)));
+    case ACTION_PRINT_CPUS:
+        return report_cpus(driver);
+    case ACTION_PRINT_RUNTIME_DIR:
+        return output_report(driver, slice_of(text_format(&driver->arena, "%s\n",
+                                                          installation_runtime_dir(driver))));
+    case ACTION_PRINT_CONFIG:
+        return output_report(driver, slice_of(config(driver)));
+    case ACTION_COMPILE:
+        break;
+    }
+    return STATUS_INTERNAL;
+}

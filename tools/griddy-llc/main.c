@@ -1,0 +1,10 @@
+/// griddy-llc: the compiler for Griddy. Everything is in driver_run; this file alone exits.
+#include "driver.h"
+#include "process.h"
+
+int main(int argc, char **argv)
+{
+    process_prepare();
+    Driver driver;
+    return (int)driver_run(&driver, argc, argv);
+}

@@ -1,0 +1,24 @@
+/// The process around a run: its descriptors, signals and stack.
+#ifndef GRIDDY_DRIVER_PROCESS_H
+#define GRIDDY_DRIVER_PROCESS_H
+
+#include <signal.h>
+#include <stdbool.h>
+
+/// To be called first. Afterwards
+/// - standard input, output and error are open (a closed one is a file that refuses to be used), so
+///   that no output lands in the wrong place;
+/// - writing to a closed pipe, or past the limit of a file's size, is an error and not the end;
+/// - a crash is reported as an internal error and ends with status 70.
+void process_prepare(void);
+
+/// Holds back the signals that a person ends a program with, for the moments when a temporary file
+/// has a name. `*saved` takes what `process_allow_interrupts` needs.
+void process_hold_interrupts(sigset_t *saved);
+void process_allow_interrupts(const sigset_t *saved);
+
+/// Whether messages on standard error are to be coloured when nobody says: it is a terminal that
+/// can, and NO_COLOR is not set.
+bool process_wants_color(void);
+
+#endif
