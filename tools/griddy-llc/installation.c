@@ -43,19 +43,17 @@ const char *installation_summary(Driver *driver)
                        codegen_llvm_version(), codegen_target_name());
 }
 
-static const char *config(Driver *driver)
-{
-    return text_format(&driver->arena,
-                       "version: %s\nbuild: %s\nllvm: %s\ntarget: %s\ntriple: %s\n"
-                       "runtime-dir: %s\n",
-                       GRIDDY_VERSION, GRIDDY_BUILD_TYPE, codegen_llvm_version(),
-                       codegen_target_name(), codegen_target_triple(),
-                       installation_runtime_dir(driver));
-}
-
 static const char *version(Driver *driver)
 {
     return text_format(&driver->arena, "griddy-llc %s\n", GRIDDY_VERSION);
+}
+
+static const char *config(Driver *driver)
+{
+    return text_format(
+        &driver->arena, "%sbuild: %s\nllvm: %s\ntarget: %s\ntriple: %s\nruntime-dir: %s\n",
+        version(driver), GRIDDY_BUILD_TYPE, codegen_llvm_version(), codegen_target_name(),
+        codegen_target_triple(), installation_runtime_dir(driver));
 }
 
 static const char *targets(Driver *driver)
@@ -81,9 +79,6 @@ DriverStatus installation_report(Driver *driver, const Options *options)
         return output_report(driver, options_help(driver));
     case ACTION_VERSION:
         return output_report(driver, slice_of(version(driver)));
-    case ACTION_VERSION_VERBOSE:
-        return output_report(
-            driver, slice_of(text_format(&driver->arena, "%s%s", version(driver), config(driver))));
     case ACTION_PRINT_TARGETS:
         return output_report(driver, slice_of(targets(driver)));
     case ACTION_PRINT_CPUS:
@@ -91,6 +86,7 @@ DriverStatus installation_report(Driver *driver, const Options *options)
     case ACTION_PRINT_RUNTIME_DIR:
         return output_report(driver, slice_of(text_format(&driver->arena, "%s\n",
                                                           installation_runtime_dir(driver))));
+    case ACTION_VERSION_VERBOSE:
     case ACTION_PRINT_CONFIG:
         return output_report(driver, slice_of(config(driver)));
     case ACTION_COMPILE:

@@ -53,12 +53,15 @@ static DriverStatus refuse_value(Driver *driver, OptionName name, Slice value, C
     spelling_search_init(&search, value);
     for (int i = 0; i < choices.count; i++)
         spelling_search_offer(&search, slice_of(choices.words[i]));
-    message_error(driver, "`%s` does not take `%.*s`", OPTION_TABLE[name].spelling,
-                  (int)value.length, value.data);
+    if (OPTION_TABLE[name].spelling[1] == 'W')
+        message_error(driver, "there is no warning `%.*s`", (int)value.length, value.data);
+    else
+        message_error(driver, "`%s` does not take `%.*s`", OPTION_TABLE[name].spelling,
+                      (int)value.length, value.data);
     if (search.best.data != NULL)
         message_help(driver, "did you mean `%s`? (see griddy-llc --help)", search.best.data);
     else
-        message_help(driver, "it takes %s (see griddy-llc --help)", list_of(driver, choices));
+        message_help(driver, "it is one of %s", list_of(driver, choices));
     return STATUS_USAGE;
 }
 
