@@ -1,0 +1,20 @@
+/// LLVM's own errors, kept away from authors.
+#ifndef GRIDDY_CODEGEN_FAULTS_H
+#define GRIDDY_CODEGEN_FAULTS_H
+
+#include <llvm-c/Core.h>
+
+#include "codegen.h"
+
+/// While LLVM works: what it holds to be fatal ends the process with one line on standard error and
+/// status 70, since LLVM must not be returned to. What it reports goes to `result` as an internal
+/// error, with LLVM's words in `details`.
+void faults_catch(LLVMContextRef llvm, Codegen *result);
+
+/// Leaves LLVM's fatal errors to others again.
+void faults_release(void);
+
+/// Whether the module holds together. If not, `result` is an internal error; `stage` says where.
+bool faults_verify(LLVMModuleRef module, Codegen *result, const char *stage);
+
+#endif

@@ -1,0 +1,174 @@
+/// The game's entry points, setup and turns, and every function that they can reach.
+///
+/// Source: language.md part 5, architecture.md sections 3 and 4.
+#include "lower.h"
+
+/// How many start pieces are put down one by one; more of them stand in a table.
+enum { MAX_SINGLE_START_PIECES = 4 };
+
+static int64_t start_tile(const Unit *unit, const StartPiece *piece)
+{
+    return (int64_t)(piece->y - 1) * unit->program->width + piece->x - 1;
+}
+
+static uint8_t start_value(const StartPiece *piece)
+{
+    return (uint8_t)(1 + 3 * piece->kind.index + piece->owner);
+}
+
+static void put_start(Unit *unit, LLVMValueRef tile, LLVMValueRef piece)
+{
+    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, tile, piece};
+    abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_put_start, arguments, "");
+}
+
+static void put_start_singly(Unit *unit, const Vec *pieces)
+{
+    for (uint32_t i = 0; i < pieces->count; i++) {
+        const StartPiece *piece = vec_at(pieces, i);
+        put_start(unit, abi_i32(&unit->abi, start_tile(unit, piece)),
+                  abi_i8(&unit->abi, start_value(piece)));
+    }
+}
+
+/// A constant array of (tile, piece).
+static LLVMValueRef start_table(Unit *unit, const Vec *pieces, LLVMTypeRef row)
+{
+    Vec rows;
+    vec_init(&rows, unit->arena.source, sizeof(LLVMValueRef));
+    for (uint32_t i = 0; i < pieces->count; i++) {
+        const StartPiece *piece = vec_at(pieces, i);
+        LLVMValueRef fields[] = {abi_i32(&unit->abi, start_tile(unit, piece)),
+                                 abi_i8(&unit->abi, start_value(piece))};
+        LLVMValueRef value = LLVMConstNamedStruct(row, fields, 2);
+        vec_push(&rows, &value);
+    }
+    LLVMValueRef array = LLVMConstArray2(row, rows.data, rows.count);
+    vec_free(&rows);
+    return descriptor_add_table(unit, "start_pieces", array);
+}
+
+static LLVMValueRef load_field(Unit *unit, LLVMTypeRef row, LLVMValueRef address, AbiType type,
+                               unsigned field, const char *name)
+{
+    LLVMValueRef at = LLVMBuildStructGEP2(unit->builder, row, address, field, "");
+    return LLVMBuildLoad2(unit->builder, unit->abi.types[type], at, name);
+}
+
+/// A loop over the table, so that the code stays small however many pieces there are.
+static void put_start_from_table(Unit *unit, const Vec *pieces)
+{
+    LLVMTypeRef fields[] = {unit->abi.types[ABI_I32], unit->abi.types[ABI_I8]};
+    LLVMTypeRef row = LLVMStructCreateNamed(unit->llvm, "start_piece");
+    LLVMStructSetBody(row, fields, 2, false);
+    LLVMValueRef table = start_table(unit, pieces, row);
+
+    LLVMBasicBlockRef before = LLVMGetInsertBlock(unit->builder);
+    LLVMBasicBlockRef loop = body_block(unit, "start_pieces");
+    LLVMBasicBlockRef after = body_block(unit, "started");
+    LLVMBuildBr(unit->builder, loop);
+    body_start_block(unit, loop);
+    LLVMValueRef index = LLVMBuildPhi(unit->builder, unit->abi.types[ABI_I64], "index");
+    LLVMValueRef address = LLVMBuildInBoundsGEP2(unit->builder, row, table, &index, 1, "");
+    LLVMValueRef tile = load_field(unit, row, address, ABI_I32, 0, "tile");
+    put_start(unit, tile, load_field(unit, row, address, ABI_I8, 1, "piece"));
+    LLVMValueRef next =
+        LLVMBuildNUWAdd(unit->builder, index, abi_i64(&unit->abi, 1), "next_index");
+    LLVMValueRef is_last = LLVMBuildICmp(unit->builder, LLVMIntEQ, next,
+                                         abi_i64(&unit->abi, pieces->count), "is_last");
+    LLVMBuildCondBr(unit->builder, is_last, after, loop);
+    LLVMValueRef values[] = {abi_i64(&unit->abi, 0), next};
+    LLVMBasicBlockRef blocks[] = {before, loop};
+    LLVMAddIncoming(index, values, blocks, 2);
+    body_start_block(unit, after);
+}
+
+static void put_start_pieces(Unit *unit)
+{
+    const Vec *pieces = &unit->program->start_pieces;
+    if (pieces->count <= MAX_SINGLE_START_PIECES)
+        put_start_singly(unit, pieces);
+    else
+        put_start_from_table(unit, pieces);
+}
+
+static LLVMTypeRef step_type(const Unit *unit)
+{
+    LLVMTypeRef parameters[] = {unit->abi.types[ABI_PTR], unit->abi.types[ABI_PTR]};
+    return LLVMFunctionType(unit->abi.types[ABI_VOID], parameters, 2, false);
+}
+
+static LLVMValueRef make_setup(Unit *unit, const char *name, Form form)
+{
+    LLVMValueRef function = function_add(unit, name, step_type(unit));
+    body_begin(unit, function, form, TYPE_NONE);
+    put_start_pieces(unit);
+    const SyntaxTree *tree = unit->program->tree;
+    for (uint32_t i = 0; i < tree->decls.count; i++) {
+        const DeclNode *declaration = tree_decl(tree, (DeclId){i});
+        if (declaration->kind == DECL_STATEMENT)
+            lower_assignment(unit, declaration->statement.statement);
+    }
+    LLVMBuildRetVoid(unit->builder);
+    body_end(unit);
+    return function;
+}
+
+static LLVMValueRef make_turn(Unit *unit, const char *name, Form form)
+{
+    const Program *program = unit->program;
+    LLVMValueRef function = function_add(unit, name, step_type(unit));
+    body_forget(unit, program->first_game_local, program->game_local_count);
+    body_begin(unit, function, form, TYPE_NONE);
+    lower_block(unit, program->tree->game.body);
+    LLVMValueRef condition = lower_expr(unit, program->tree->game.condition);
+    LLVMValueRef arguments[] = {unit->body.state, condition};
+    abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_end_turn, arguments, "");
+    LLVMBuildRetVoid(unit->builder);
+    body_end(unit);
+    return function;
+}
+
+/// Both forms of setup and of turns; one function where the forms do not differ.
+static void make_entries(Unit *unit, DescriptorEntries *entries)
+{
+    entries->setup = entries->setup_quiet = make_setup(unit, "setup", FORM_FULL);
+    if (function_has_two_forms(&unit->program->setup_effects))
+        entries->setup_quiet = make_setup(unit, "setup.quiet", FORM_QUIET);
+    entries->turn = entries->turn_quiet = make_turn(unit, "turn", FORM_FULL);
+    if (function_has_two_forms(&unit->program->game_effects))
+        entries->turn_quiet = make_turn(unit, "turn.quiet", FORM_QUIET);
+}
+
+static void make_function(Unit *unit, Errand errand)
+{
+    const Function *function = program_function(unit->program, errand.id);
+    const DeclNode *declaration = tree_decl(unit->program->tree, function->declaration);
+    LLVMValueRef value = unit->functions.forms[errand.form][errand.id.index];
+    body_forget(unit, function->first_parameter, function->parameter_count);
+    body_forget(unit, function->first_local, function->local_count);
+    body_begin(unit, value, errand.form, function->result);
+    for (uint32_t i = 0; i < function->parameter_count; i++)
+        variable_receive(unit, (VariableId){function->first_parameter + i},
+                         LLVMGetParam(value, 2 + i));
+    lower_block(unit, declaration->function.body);
+    if (expr_is_some(declaration->function.result))
+        LLVMBuildRet(unit->builder, lower_expr(unit, declaration->function.result));
+    else
+        LLVMBuildRetVoid(unit->builder);
+    body_end(unit);
+}
+
+void lower_program(Unit *unit)
+{
+    usage_find(&unit->usage, unit->program, &unit->arena);
+    state_lay_out(unit);
+    descriptor_begin(unit);
+    functions_declare(unit);
+    DescriptorEntries entries;
+    make_entries(unit, &entries);
+    for (uint32_t i = 0; i < unit->functions.errands.count; i++)
+        make_function(unit, *(const Errand *)vec_at(&unit->functions.errands, i));
+    functions_drop_unused(unit);
+    descriptor_finish(unit, &entries);
+}

@@ -1,0 +1,111 @@
+/// The unit's own life, and small helpers that every part of the lowering uses.
+#include "unit.h"
+
+void unit_init(Unit *unit, const Program *program, const CodegenOptions *options,
+               const Target *target)
+{
+    const MemorySource *memory = program->variables.source;
+    *unit = (Unit){.program = program, .options = options, .target = target};
+    arena_init(&unit->arena, memory);
+    source_cursor_init(&unit->cursor, program->tree->source);
+    unit->llvm = LLVMContextCreate();
+    const char *name = unit_join(unit, "", options->game_name, "");
+    unit->module = LLVMModuleCreateWithNameInContext(name, unit->llvm);
+    LLVMSetTarget(unit->module, target->info->triple);
+    LLVMSetModuleDataLayout(unit->module, target->layout);
+    unit->builder = LLVMCreateBuilderInContext(unit->llvm);
+    abi_init(&unit->abi, unit->module, target->info->extends_small);
+    text_table_init(&unit->texts, &unit->abi, &unit->arena);
+    vec_init(&unit->body.failures, memory, sizeof(Failure));
+    size_t size = program->variables.count * sizeof *unit->body.locals;
+    unit->body.locals = arena_allocate(&unit->arena, size);
+    memset(unit->body.locals, 0, size);
+}
+
+void unit_free(Unit *unit)
+{
+    descriptor_free(unit);
+    vec_free(&unit->functions.errands);
+    vec_free(&unit->body.failures);
+    text_table_free(&unit->texts);
+    LLVMDisposeBuilder(unit->builder);
+    LLVMDisposeModule(unit->module);
+    LLVMContextDispose(unit->llvm);
+    arena_free(&unit->arena);
+}
+
+static AbiType value_abi_type(Type type)
+{
+    switch (type) {
+    case TYPE_ERROR:
+    case TYPE_NONE:
+    case TYPE_BOARD:
+    case TYPE_COUNT:
+        return ABI_VOID;
+    case TYPE_NUMBER:
+        return ABI_I64;
+    case TYPE_BOOLEAN:
+        return ABI_I1;
+    case TYPE_STRING:
+        return ABI_PTR;
+    case TYPE_PIECE:
+    case TYPE_KIND:
+    case TYPE_PLAYER:
+        return ABI_I8;
+    }
+    return ABI_VOID;
+}
+
+LLVMTypeRef unit_value_type(const Unit *unit, Type type)
+{
+    return unit->abi.types[value_abi_type(type)];
+}
+
+LLVMTypeRef unit_memory_type(const Unit *unit, Type type)
+{
+    return unit->abi.types[type == TYPE_BOOLEAN ? ABI_I8 : value_abi_type(type)];
+}
+
+LLVMValueRef unit_zero(const Unit *unit, Type type)
+{
+    return LLVMConstNull(unit_value_type(unit, type));
+}
+
+LLVMValueRef unit_constant(Unit *unit, const Constant *constant)
+{
+    LLVMTypeRef type = unit_value_type(unit, constant->type);
+    if (constant->type == TYPE_STRING)
+        return text_constant(&unit->texts, constant->string);
+    if (constant->type == TYPE_BOOLEAN)
+        return LLVMConstInt(type, constant->boolean, false);
+    // A kind's byte is 1 + its number, so that 0 is no kind.
+    int64_t number = constant->number + (constant->type == TYPE_KIND);
+    return LLVMConstInt(type, (uint64_t)number, true);
+}
+
+SourcePlace unit_place(Unit *unit, uint32_t offset)
+{
+    return source_cursor_place(&unit->cursor, offset);
+}
+
+Slice unit_name(const Unit *unit, NameId name)
+{
+    return name_text(unit->program->tree->names, name);
+}
+
+void unit_name_value(LLVMValueRef value, Slice name)
+{
+    LLVMSetValueName2(value, name.data, name.length);
+}
+
+const char *unit_join(Unit *unit, const char *prefix, Slice name, const char *suffix)
+{
+    size_t before = strlen(prefix);
+    size_t after = strlen(suffix);
+    char *text = arena_allocate(&unit->arena, before + name.length + after + 1);
+    memcpy(text, prefix, before);
+    if (name.length != 0)
+        memcpy(text + before, name.data, name.length);
+    memcpy(text + before + name.length, suffix, after + 1);
+    return text;
+}

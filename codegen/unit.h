@@ -1,0 +1,64 @@
+/// The module under construction and what every part of the lowering shares.
+///
+/// The parts: usage.h finds out how variables are used, state.h lays out what the game changes,
+/// text.h keeps strings, descriptor.h the constant tables, function.h the function being made,
+/// and lower_*.h turn each family of nodes into instructions. codegen.c runs them all.
+#ifndef GRIDDY_CODEGEN_UNIT_H
+#define GRIDDY_CODEGEN_UNIT_H
+
+#include "abi.h"
+#include "descriptor.h"
+#include "function.h"
+#include "state.h"
+#include "target.h"
+#include "text.h"
+#include "usage.h"
+
+typedef struct Unit {
+    const Program *program;
+    const CodegenOptions *options;
+    const Target *target;
+    Arena arena;
+    SourceCursor cursor;
+    LLVMContextRef llvm;
+    LLVMModuleRef module;
+    LLVMBuilderRef builder;
+    Abi abi;
+    TextTable texts;
+    Usage usage;
+    StateLayout state;
+    Descriptor descriptor;
+    Functions functions;
+    Body body; ///< of the function being made
+} Unit;
+
+/// An empty module for `program`. All arguments must outlive the unit.
+void unit_init(Unit *unit, const Program *program, const CodegenOptions *options,
+               const Target *target);
+void unit_free(Unit *unit);
+
+/// The LLVM type of a value of that type in a register; booleans are one bit.
+LLVMTypeRef unit_value_type(const Unit *unit, Type type);
+
+/// The same in memory; booleans are one byte.
+LLVMTypeRef unit_memory_type(const Unit *unit, Type type);
+
+/// Zero, false, "", no piece, no kind, nobody.
+LLVMValueRef unit_zero(const Unit *unit, Type type);
+
+/// A constant as a value.
+LLVMValueRef unit_constant(Unit *unit, const Constant *constant);
+
+/// Where a byte of the source is for a person. Quickest when asked in rising order.
+SourcePlace unit_place(Unit *unit, uint32_t offset);
+
+/// The text of a name.
+Slice unit_name(const Unit *unit, NameId name);
+
+/// Gives an instruction a name for readers; constants and what is null have none.
+void unit_name_value(LLVMValueRef value, Slice name);
+
+/// prefix + name + suffix as a C string that lives as long as the unit.
+const char *unit_join(Unit *unit, const char *prefix, Slice name, const char *suffix);
+
+#endif

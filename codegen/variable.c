@@ -1,0 +1,95 @@
+/// Setup variables are fields of the state; locals are values, or slots where they are assigned at
+/// several places.
+#include "variable.h"
+
+#include "unit.h"
+
+LLVMValueRef variable_state_address(Unit *unit, uint32_t field)
+{
+    return LLVMBuildStructGEP2(unit->builder, unit->state.type, unit->body.state, field, "");
+}
+
+LLVMValueRef variable_load(Unit *unit, Type type, LLVMValueRef address, Slice name)
+{
+    LLVMTypeRef memory = unit_memory_type(unit, type);
+    LLVMValueRef value = LLVMBuildLoad2(unit->builder, memory, address, "");
+    if (type == TYPE_BOOLEAN)
+        value = LLVMBuildTrunc(unit->builder, value, unit->abi.types[ABI_I1], "");
+    unit_name_value(value, name);
+    return value;
+}
+
+void variable_store(Unit *unit, Type type, LLVMValueRef value, LLVMValueRef address)
+{
+    if (type == TYPE_BOOLEAN)
+        value = LLVMBuildZExt(unit->builder, value, unit->abi.types[ABI_I8], "");
+    LLVMBuildStore(unit->builder, value, address);
+}
+
+/// Whether a local's one assignment gives it its value once and for all.
+static bool is_value(const Unit *unit, const Variable *variable, VariableId id)
+{
+    uint32_t at_most = variable->kind == VARIABLE_PARAMETER ? 0 : 1;
+    return unit->usage.variables[id.index].assignments <= at_most;
+}
+
+static void name_address(LLVMValueRef address, Slice name)
+{
+    unit_name_value(address, name);
+}
+
+static LLVMValueRef setup_address(Unit *unit, const Variable *variable, VariableId id)
+{
+    LLVMValueRef address = variable_state_address(unit, unit->state.variable_fields[id.index]);
+    name_address(address, unit_name(unit, variable->name));
+    return address;
+}
+
+static LLVMValueRef slot_of(Unit *unit, const Variable *variable, VariableId id)
+{
+    LLVMValueRef *slot = &unit->body.locals[id.index];
+    if (*slot == NULL)
+        *slot = body_slot(unit, unit_memory_type(unit, variable->type),
+                          unit_name(unit, variable->name));
+    return *slot;
+}
+
+static LLVMValueRef address_of(Unit *unit, const Variable *variable, VariableId id)
+{
+    if (variable->kind == VARIABLE_SETUP)
+        return setup_address(unit, variable, id);
+    return slot_of(unit, variable, id);
+}
+
+LLVMValueRef variable_read(Unit *unit, VariableId id)
+{
+    const Variable *variable = program_variable(unit->program, id);
+    if (variable->kind != VARIABLE_SETUP && is_value(unit, variable, id))
+        return unit->body.locals[id.index];
+    LLVMValueRef address = address_of(unit, variable, id);
+    return variable_load(unit, variable->type, address, unit_name(unit, variable->name));
+}
+
+void variable_write(Unit *unit, VariableId id, LLVMValueRef value, bool is_fresh)
+{
+    const Variable *variable = program_variable(unit->program, id);
+    if (variable->kind == VARIABLE_SETUP) {
+        if (unit->state.variable_fields[id.index] == NO_INDEX)
+            return;
+    } else if (is_value(unit, variable, id)) {
+        if (is_fresh)
+            unit_name_value(value, unit_name(unit, variable->name));
+        unit->body.locals[id.index] = value;
+        return;
+    }
+    variable_store(unit, variable->type, value, address_of(unit, variable, id));
+}
+
+void variable_receive(Unit *unit, VariableId id, LLVMValueRef value)
+{
+    const Variable *variable = program_variable(unit->program, id);
+    if (is_value(unit, variable, id))
+        unit->body.locals[id.index] = value;
+    else
+        variable_store(unit, variable->type, value, slot_of(unit, variable, id));
+}

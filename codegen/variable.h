@@ -1,0 +1,28 @@
+/// Reading and writing variables, wherever usage.h says that they live.
+#ifndef GRIDDY_CODEGEN_VARIABLE_H
+#define GRIDDY_CODEGEN_VARIABLE_H
+
+#include <llvm-c/Core.h>
+
+#include "../frontend/sema/program.h"
+
+typedef struct Unit Unit;
+
+/// The variable's value.
+LLVMValueRef variable_read(Unit *unit, VariableId id);
+
+/// Makes `value` the variable's. `is_fresh`: no other variable goes by this very instruction, so it
+/// may get the variable's name.
+void variable_write(Unit *unit, VariableId id, LLVMValueRef value, bool is_fresh);
+
+/// Takes over a parameter's value at the start of a function.
+void variable_receive(Unit *unit, VariableId id, LLVMValueRef value);
+
+/// Values in memory: booleans are a byte there and one bit in a register.
+LLVMValueRef variable_load(Unit *unit, Type type, LLVMValueRef address, Slice name);
+void variable_store(Unit *unit, Type type, LLVMValueRef value, LLVMValueRef address);
+
+/// The address of a field of the state.
+LLVMValueRef variable_state_address(Unit *unit, uint32_t field);
+
+#endif
