@@ -14,7 +14,8 @@ The first word after a fence says what the block is:
     output            what the game writes, byte for byte
     session           the same with what the player types, after `Input: ` or after `> `
     console           a session after the shell's commands, which begin with `$ `
-    stderr            the runtime error, or what a game says when its input ends
+    llvm              lines of what `--emit=llvm-ir -O0` prints, each found as it stands
+    stderr            what the game says when it fails, with status 1 (or as in `stderr 2`)
 
 Words that begin with `-` go to the compiler (after `griddy`) or to the game (after `output` or
 `session`). A game may be followed by several blocks that show what comes of it. Blocks in other
@@ -31,7 +32,7 @@ import sys
 import tempfile
 
 FENCE = re.compile(r"^(\s*)```+\s*(.*?)\s*$")
-RESULTS = {"message", "output", "session", "console", "stderr"}
+RESULTS = {"message", "output", "session", "console", "stderr", "llvm"}
 TIMEOUT = 60
 
 
@@ -169,26 +170,42 @@ def check_compilation(example, griddy, folder):
     return None
 
 
+def check_ir(example, griddy, folder):
+    """Looks for the lines of `llvm` blocks; answers what is wrong, or nothing."""
+    shown = [block for block in example.results if block.language == "llvm"]
+    if not shown:
+        return None
+    command = [griddy, "-O0", "--emit=llvm-ir", "game.gdy", "-o", "-"]
+    status, text, messages = run(command, "", folder)
+    if status != 0:
+        return f"--emit=llvm-ir: the status is {status}\n{messages}"
+    lines = {line.strip() for line in text.splitlines()}
+    for block in shown:
+        for line in block.text.splitlines():
+            if line.strip() and line.strip() not in lines:
+                return f"the IR has no line: {line}"
+    return None
+
+
 def expected_runs(results):
-    """Runs to be made: (block, options, what is typed, stdout, stderr)."""
+    """Runs to be made: [block, options, what is typed, stdout, stderr, status]."""
     runs = []
     for block in results:
         if block.language in ("output", "session", "console"):
             is_output = block.language == "output"
             typed, written = ("", block.text) if is_output else split_session(block.text)
-            runs.append([block, block.options, typed, written, ""])
-        elif block.language == "stderr" and runs:
-            runs[-1][4] = block.text
+            runs.append([block, block.options, typed, written, "", 0])
         elif block.language == "stderr":
-            runs.append([block, block.options, "", "", block.text])
+            if not runs:
+                runs.append([block, block.options, "", "", "", 0])
+            runs[-1][4:] = [block.text, int("".join(block.words) or 1)]
     return runs
 
 
 def check_run(expected, folder):
     """Runs the compiled game once; answers what is wrong, or nothing."""
-    _, options, typed, written, complaint = expected
+    _, options, typed, written, complaint, wanted = expected
     status, stdout, stderr = run([os.path.join(folder, "game"), *options], typed, folder)
-    wanted = 0 if not complaint else 1 if ": error: " in complaint else 2
     if status != wanted:
         return f"the game's status is {status} in place of {wanted}\n{stdout}{stderr}"
     return difference("output", written, stdout) or difference("standard error", complaint, stderr)
@@ -196,7 +213,8 @@ def check_run(expected, folder):
 
 def check_example(example, griddy, problems):
     with tempfile.TemporaryDirectory() as folder:
-        problem = check_compilation(example, griddy, folder)
+        problem = (check_compilation(example, griddy, folder)
+                   or check_ir(example, griddy, folder))
         if problem:
             problems.append((example.game, problem))
             return

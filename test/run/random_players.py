@@ -75,7 +75,8 @@ def main():
                 check("Input: " in text, "the person is asked")
 
             game = compile_game(SOURCE, where, level)
-            text = play(game, "--players=random,random", "--seed=1").decode()
+            answers = b"5\n" * 20           # `input` is typed, whoever plays
+            text = play(game, "--players=random,random", "--seed=1", typed=answers).decode()
             check(text.count("true\n") == 20, "20 turns with an answer to `input` each")
             check("No legal move: Player 1 passes." in text, "a random player passes too")
 
