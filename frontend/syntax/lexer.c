@@ -103,8 +103,13 @@ void lexer_emit(Lexer *lexer, TokenKind kind, uint32_t begin)
 
 Diagnostic *lexer_report(Lexer *lexer, DiagCode code, SourceRange range, DiagArgs args)
 {
-    vec_push(&lexer->list->mistakes, &range.begin);
     return diag_report(lexer->diags, code, range, args);
+}
+
+Diagnostic *lexer_report_gap(Lexer *lexer, DiagCode code, SourceRange range, DiagArgs args)
+{
+    vec_push(&lexer->list->gaps, &range.begin);
+    return lexer_report(lexer, code, range, args);
 }
 
 uint32_t lexer_line_end(const Lexer *lexer, uint32_t offset)
@@ -212,7 +217,8 @@ static void take_string(Lexer *lexer)
         }
     }
     SourceRange quote = {begin, begin + 1};
-    Diagnostic *diagnostic = lexer_report(lexer, DIAG_CODE_UNCLOSED_STRING, quote, DIAG_WITHOUT);
+    Diagnostic *diagnostic =
+        lexer_report_gap(lexer, DIAG_CODE_UNCLOSED_STRING, quote, DIAG_WITHOUT);
     diag_help(lexer->diags, diagnostic, REMARK_STRING_ENDS_IN_LINE, DIAG_WITHOUT);
     lexer_emit(lexer, TOKEN_STRING, begin);
 }
@@ -295,7 +301,7 @@ void lex_source(TokenList *list, const Source *source, Standard standard, DiagSi
 {
     vec_init(&list->tokens, memory, sizeof(Token));
     vec_init(&list->comments, memory, sizeof(SourceRange));
-    vec_init(&list->mistakes, memory, sizeof(uint32_t));
+    vec_init(&list->gaps, memory, sizeof(uint32_t));
     Lexer lexer = {
         .list = list,
         .diags = diags,
@@ -315,5 +321,5 @@ void token_list_free(TokenList *list)
 {
     vec_free(&list->tokens);
     vec_free(&list->comments);
-    vec_free(&list->mistakes);
+    vec_free(&list->gaps);
 }

@@ -27,7 +27,7 @@ typedef enum Standard {
 typedef struct TokenList {
     Vec tokens;   ///< Token; the last one is TOKEN_END_OF_FILE
     Vec comments; ///< SourceRange, from the `#` up to the line's end
-    Vec mistakes; ///< uint32_t: where a word was wrong; so that nobody complains there again
+    Vec gaps;     ///< uint32_t: where something was left out, so that nobody complains there again
     bool is_text; ///< false for a file that is no text at all: it has no tokens but the last
 } TokenList;
 

@@ -38,6 +38,9 @@ void lexer_take_comment(Lexer *lexer, uint32_t begin);
 /// Reports a wrong word. Answers the diagnostic for help to be added.
 Diagnostic *lexer_report(Lexer *lexer, DiagCode code, SourceRange range, DiagArgs args);
 
+/// Reports what is then left out, and remembers where that was.
+Diagnostic *lexer_report_gap(Lexer *lexer, DiagCode code, SourceRange range, DiagArgs args);
+
 /// The offset of the end of the line that `offset` is in.
 uint32_t lexer_line_end(const Lexer *lexer, uint32_t offset);
 

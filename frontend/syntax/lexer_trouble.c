@@ -82,8 +82,8 @@ bool lexer_take_foreign_comment(Lexer *lexer)
     if (second != '/' && second != '*')
         return false;
     SourceRange opener = {begin, begin + 2};
-    lexer_report(lexer, DIAG_CODE_FOREIGN_COMMENT, opener,
-                 DIAG_WITH(diag_text(text_of(lexer, opener))));
+    lexer_report_gap(lexer, DIAG_CODE_FOREIGN_COMMENT, opener,
+                     DIAG_WITH(diag_text(text_of(lexer, opener))));
     lexer->at = second == '/' ? lexer_line_end(lexer, begin) : block_comment_end(lexer, begin);
     return true;
 }
@@ -155,7 +155,7 @@ void lexer_take_meaningless(Lexer *lexer)
         return;
     }
     Diagnostic *diagnostic =
-        lexer_report(lexer, DIAG_CODE_MEANINGLESS, run, DIAG_WITH(diag_text(text)));
+        lexer_report_gap(lexer, DIAG_CODE_MEANINGLESS, run, DIAG_WITH(diag_text(text)));
     if (looks_like_name(lexer, run))
         diag_help(lexer->diags, diagnostic, REMARK_LETTERS_OF_NAMES, DIAG_WITHOUT);
 }

@@ -1,0 +1,122 @@
+/// The syntax tree: making it, and reading its lists.
+#include "ast.h"
+
+#include <assert.h>
+
+void syntax_tree_init(SyntaxTree *tree, const Source *source, const NameTable *names,
+                      const MemorySource *memory)
+{
+    *tree = (SyntaxTree){.source = source, .names = names};
+    vec_init(&tree->exprs, memory, sizeof(ExprNode));
+    vec_init(&tree->stmts, memory, sizeof(StmtNode));
+    vec_init(&tree->decls, memory, sizeof(DeclNode));
+    vec_init(&tree->links, memory, sizeof(Link));
+    vec_init(&tree->arms, memory, sizeof(Arm));
+    vec_init(&tree->properties, memory, sizeof(Property));
+    vec_init(&tree->positions, memory, sizeof(Position));
+    vec_init(&tree->identifiers, memory, sizeof(Identifier));
+    vec_init(&tree->expr_lists, memory, sizeof(ExprId));
+    vec_init(&tree->stmt_lists, memory, sizeof(StmtId));
+    vec_init(&tree->comments, memory, sizeof(SourceRange));
+    tree->game.condition = NO_EXPR;
+}
+
+void syntax_tree_free(SyntaxTree *tree)
+{
+    vec_free(&tree->exprs);
+    vec_free(&tree->stmts);
+    vec_free(&tree->decls);
+    vec_free(&tree->links);
+    vec_free(&tree->arms);
+    vec_free(&tree->properties);
+    vec_free(&tree->positions);
+    vec_free(&tree->identifiers);
+    vec_free(&tree->expr_lists);
+    vec_free(&tree->stmt_lists);
+    vec_free(&tree->comments);
+}
+
+ExprId tree_list_expr(const SyntaxTree *tree, ExprList list, uint32_t i)
+{
+    assert(i < list.count);
+    return *(const ExprId *)vec_at(&tree->expr_lists, list.first + i);
+}
+
+StmtId tree_block_stmt(const SyntaxTree *tree, Block block, uint32_t i)
+{
+    assert(i < block.count);
+    return *(const StmtId *)vec_at(&tree->stmt_lists, block.first + i);
+}
+
+LinkId tree_link_id(LinkList list, uint32_t i)
+{
+    assert(i < list.count);
+    return (LinkId){list.first + i};
+}
+
+const Link *tree_link(const SyntaxTree *tree, LinkId id)
+{
+    return (const Link *)vec_at(&tree->links, id.index);
+}
+
+const Arm *tree_arm(const SyntaxTree *tree, ArmList list, uint32_t i)
+{
+    assert(i < list.count);
+    return (const Arm *)vec_at(&tree->arms, list.first + i);
+}
+
+const Property *tree_property(const SyntaxTree *tree, PropertyList list, uint32_t i)
+{
+    assert(i < list.count);
+    return (const Property *)vec_at(&tree->properties, list.first + i);
+}
+
+const Position *tree_position(const SyntaxTree *tree, PositionList list, uint32_t i)
+{
+    assert(i < list.count);
+    return (const Position *)vec_at(&tree->positions, list.first + i);
+}
+
+const Identifier *tree_identifier(const SyntaxTree *tree, IdentifierList list, uint32_t i)
+{
+    assert(i < list.count);
+    return (const Identifier *)vec_at(&tree->identifiers, list.first + i);
+}
+
+Slice tree_text(const SyntaxTree *tree, SourceRange range)
+{
+    return (Slice){tree->source->text.data + range.begin, range.end - range.begin};
+}
+
+SourceRange tree_link_operator_range(const Link *link)
+{
+    uint32_t length = (uint32_t)strlen(token_kind_text(link->operator));
+    return (SourceRange){link->operator_begin, link->operator_begin + length};
+}
+
+const char *expr_kind_name(ExprKind kind)
+{
+    static const char *const names[] = {
+#define EXPR(name, member) #name,
+#include "ast.def"
+    };
+    return names[kind];
+}
+
+const char *stmt_kind_name(StmtKind kind)
+{
+    static const char *const names[] = {
+#define STMT(name, member) #name,
+#include "ast.def"
+    };
+    return names[kind];
+}
+
+const char *decl_kind_name(DeclKind kind)
+{
+    static const char *const names[] = {
+#define DECL(name, member) #name,
+#include "ast.def"
+    };
+    return names[kind];
+}
