@@ -1,7 +1,7 @@
 // Reading and changing the board: `tile`, `empty?`, the parts of a piece, putting pieces down.
 //
-// All of this is small and inlined into games; generated code passes the game's constant descriptor,
-// so that on a known board `tile (2, 2)` becomes one load.
+// All of this is small and inlined into games; generated code passes the game's constant
+// descriptor, so that on a known board `tile (2, 2)` becomes one load.
 #include "board.h"
 
 uint8_t grt_tile(void *game, void *state, int64_t x, int64_t y)

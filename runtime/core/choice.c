@@ -10,8 +10,8 @@
 /// What decides which tiles are legal for a piece.
 typedef struct Rule {
     const uint8_t *board;
-    int32_t tiles;      ///< 0 where no tile can be legal
-    uint8_t opponent;   ///< whose pieces may be taken; 3, nobody's number, where none may
+    int32_t tiles;    ///< 0 where no tile can be legal
+    uint8_t opponent; ///< whose pieces may be taken; 3, nobody's number, where none may
 } Rule;
 
 static Rule rule_for(const struct griddy_game *game, griddy_state *state, uint8_t kind)

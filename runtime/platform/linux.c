@@ -30,6 +30,7 @@ enum {
     PROTECT_READ_WRITE = 3,
     MAP_PRIVATE_ANONYMOUS = 0x22,
     MAP_NO_RESERVE = 0x4000,
+    MAP_STACK = 0x20000, // no huge pages: clearing one takes longer than the whole start
 
     PIPE_SIGNAL = 13,
     CLOCK_MONOTONIC = 1,
@@ -159,8 +160,9 @@ static void ignore_pipe_signal(void)
 static void *large_stack(void)
 {
     const int64_t guard = 1 << 20;
+    const long large = MAP_PRIVATE_ANONYMOUS | MAP_NO_RESERVE | MAP_STACK;
     for (int64_t size = 1 << 30; size > guard; size /= 2) {
-        char *low = map(size, PROTECT_READ_WRITE, MAP_PRIVATE_ANONYMOUS | MAP_NO_RESERVE);
+        char *low = map(size, PROTECT_READ_WRITE, large);
         if (low != NULL) {
             call3(LINUX_MPROTECT, (long)low, guard, PROTECT_NONE);
             return low + size;

@@ -1,5 +1,5 @@
-// From a line that somebody typed to a choice: a tile of the legal ones, a number, a truth value, or
-// the line as it is.
+// From a line that somebody typed to a choice: a tile of the legal ones, a number, a truth value,
+// or the line as it is.
 #include "answers.h"
 
 #include "letters.h"

@@ -26,13 +26,10 @@ typedef struct Alphabet {
 static uint32_t recase(uint32_t letter, bool to_upper)
 {
     static const Alphabet alphabets[] = {
-        {'a', 'z', 0x20},       // ASCII
-        {0xe0, 0xf6, 0x20},     // Latin-1, but for the division sign
-        {0xf8, 0xfe, 0x20},     //
-        {0x3b1, 0x3c1, 0x20},   // Greek, but for the final sigma
-        {0x3c3, 0x3c9, 0x20},   //
-        {0x430, 0x44f, 0x20},   // Cyrillic
-        {0x450, 0x45f, 0x50},   //
+        {'a', 'z', 0x20},                           // ASCII
+        {0xe0, 0xf6, 0x20},   {0xf8, 0xfe, 0x20},   // Latin-1, around the division sign
+        {0x3b1, 0x3c1, 0x20}, {0x3c3, 0x3c9, 0x20}, // Greek, around the final sigma
+        {0x430, 0x44f, 0x20}, {0x450, 0x45f, 0x50}, // Cyrillic
     };
     for (size_t i = 0; i < sizeof alphabets / sizeof *alphabets; i++) {
         Alphabet alphabet = alphabets[i];

@@ -51,8 +51,8 @@ static void open_host(GrtHost *host, GrtPlatform *platform, const struct griddy_
 }
 
 /// Reads the options; where one is wrong, says so on standard error.
-static bool read_options(GrtOptions *options, GrtPlatform *platform,
-                         const struct griddy_game *game, int count, char **arguments)
+static bool read_options(GrtOptions *options, GrtPlatform *platform, const struct griddy_game *game,
+                         int count, char **arguments)
 {
     char buffer[ERROR_BYTES];
     GrtOut errors;

@@ -101,7 +101,8 @@ static bool read_colour(Reader *reader, const char *value)
             return true;
         }
     }
-    return refuse(reader, "unknown colour `", value, "`; there are auto, always and never", "");
+    return refuse(reader, "unknown value `", value,
+                  "` of --color; there are auto, always and never", "");
 }
 
 static bool apply(Reader *reader, OptionId id, const char *value)

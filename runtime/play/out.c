@@ -13,8 +13,8 @@ void grt_out_flush(GrtOut *out)
 {
     int64_t done = 0;
     while (done < out->used && out->failure == 0) {
-        int64_t written = grt_platform_write(out->platform, out->stream, out->buffer + done,
-                                             out->used - done);
+        int64_t written =
+            grt_platform_write(out->platform, out->stream, out->buffer + done, out->used - done);
         if (written >= 0)
             done += written;
         else if (written != GRT_IO_INTERRUPTED)

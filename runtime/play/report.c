@@ -1,4 +1,5 @@
-// How a game ends early: runtime errors, the end of input, no memory, output that cannot be written.
+// How a game ends early: runtime errors, the end of input, no memory, output that cannot be
+// written.
 //
 // A message is put together in a buffer on the stack, since there may be no memory, and goes out
 // after all that the game has output, so that the two stand in order where they meet on a terminal.

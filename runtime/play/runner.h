@@ -1,8 +1,8 @@
 /// Runs a game, step by step: setup first, then turns.
 ///
-/// The runner knows nothing of terminals or bots. It runs until a choice is wanted, and goes on once
-/// it has one; whoever drives it finds the choices. Underneath, a step that waits is run again from
-/// the state that it started with, with one more choice in the context's script.
+/// The runner knows nothing of terminals or bots. It runs until a choice is wanted, and goes on
+/// once it has one; whoever drives it finds the choices. Underneath, a step that waits is run again
+/// from the state that it started with, with one more choice in the context's script.
 #ifndef GRIDDY_PLAY_RUNNER_H
 #define GRIDDY_PLAY_RUNNER_H
 

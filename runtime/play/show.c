@@ -1,5 +1,5 @@
-// What a game outputs, and the texts of values: the `grt_output_…` and `grt_string_…` functions that
-// generated code calls. Both write the same texts, so both come from the same constants here.
+// What a game outputs, and the texts of values: the `grt_output_…` and `grt_string_…` functions
+// that generated code calls. Both write the same texts, so both come from the same constants here.
 #include "show.h"
 
 #include "number.h"

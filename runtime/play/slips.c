@@ -27,8 +27,8 @@ int64_t grt_slips_between(const char *typed, int64_t length, const char *word)
         for (int64_t j = 1; j <= width; j++) {
             int64_t replaced = above[j - 1] + (typed[i - 1] != word[j - 1]);
             row[j] = least(replaced, least(above[j], row[j - 1]) + 1);
-            bool is_swapped = i > 1 && j > 1 && typed[i - 1] == word[j - 2] &&
-                              typed[i - 2] == word[j - 1];
+            bool is_swapped =
+                i > 1 && j > 1 && typed[i - 1] == word[j - 2] && typed[i - 2] == word[j - 1];
             if (is_swapped)
                 row[j] = least(row[j], higher[j - 2] + 1);
         }

@@ -1,4 +1,5 @@
-// Tiles as people write them. Columns count like digits of base 26 without a zero: after z comes aa.
+// Tiles as people write them. Columns count like digits of base 26 without a zero: after z comes
+// aa.
 #include "tiles.h"
 
 #include "number.h"
