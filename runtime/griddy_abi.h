@@ -22,7 +22,7 @@
 
 /// GRIDDY_ABI_VERSION, GRT_STUCK, GRT_WAIT.
 enum {
-#define ABI_NUMBER(name, value) name = value,
+#define ABI_NUMBER(name, value) name = (value),
 #include "abi.def"
 };
 

@@ -41,12 +41,12 @@ enum {
 
 static long call3(long number, long a, long b, long c)
 {
-    return grt_linux_call(number, a, b, c, 0, 0, 0);
+    return grt_linux_call(number, a, b, c, 0, 0);
 }
 
 static void *map(int64_t size, long protection, long flags)
 {
-    long address = grt_linux_call(LINUX_MMAP, 0, size, protection, flags, -1, 0);
+    long address = grt_linux_call(LINUX_MMAP, 0, size, protection, flags, -1);
     return address < 0 && address > -4096 ? NULL : (void *)address;
 }
 
@@ -57,7 +57,7 @@ static void wait_for(int stream, short event)
         int stream;
         short events, results;
     } wanted = {stream, event, 0};
-    grt_linux_call(LINUX_PPOLL, (long)&wanted, 1, 0, 0, 0, 0);
+    grt_linux_call(LINUX_PPOLL, (long)&wanted, 1, 0, 0, 0);
 }
 
 /// A negated error of the kernel as platform.h names it.
@@ -152,7 +152,7 @@ void grt_platform_exit(GrtPlatform *platform, int status)
 static void ignore_pipe_signal(void)
 {
     long action[4] = {1, 0, 0, 0}; // the handler SIG_IGN, flags, restorer, mask
-    grt_linux_call(LINUX_SIGACTION, PIPE_SIGNAL, (long)action, 0, sizeof action[3], 0, 0);
+    grt_linux_call(LINUX_SIGACTION, PIPE_SIGNAL, (long)action, 0, sizeof action[3], 0);
 }
 
 /// The end of a stack as large as the system grants; null when it grants hardly any. What lies

@@ -16,7 +16,7 @@ enum {
     LINUX_GETRANDOM = 278,
 };
 
-static inline long grt_linux_call(long number, long a, long b, long c, long d, long e, long f)
+static inline long grt_linux_call(long number, long a, long b, long c, long d, long e)
 {
     register long x8 __asm__("x8") = number;
     register long x0 __asm__("x0") = a;
@@ -24,7 +24,7 @@ static inline long grt_linux_call(long number, long a, long b, long c, long d, l
     register long x2 __asm__("x2") = c;
     register long x3 __asm__("x3") = d;
     register long x4 __asm__("x4") = e;
-    register long x5 __asm__("x5") = f;
+    register long x5 __asm__("x5") = 0;
     __asm__ volatile("svc #0"
                      : "+r"(x0)
                      : "r"(x8), "r"(x1), "r"(x2), "r"(x3), "r"(x4), "r"(x5)

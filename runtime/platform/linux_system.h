@@ -3,8 +3,9 @@
 #ifndef GRIDDY_PLATFORM_LINUX_SYSTEM_H
 #define GRIDDY_PLATFORM_LINUX_SYSTEM_H
 
-/// Calls the kernel. A result from -4095 to -1 is the negated error.
-static inline long grt_linux_call(long number, long a, long b, long c, long d, long e, long f);
+/// Calls the kernel; a sixth argument, which only `mmap` looks at, is 0. A result from -4095 to -1
+/// is the negated error.
+static inline long grt_linux_call(long number, long a, long b, long c, long d, long e);
 
 /// Runs `function(argument)`, which must not return, on the stack that ends at `top` (16-aligned).
 __attribute__((noreturn)) void grt_linux_on_stack(void *top, void (*function)(void *),

@@ -16,11 +16,11 @@ enum {
     LINUX_GETRANDOM = 318,
 };
 
-static inline long grt_linux_call(long number, long a, long b, long c, long d, long e, long f)
+static inline long grt_linux_call(long number, long a, long b, long c, long d, long e)
 {
     register long r10 __asm__("r10") = d;
     register long r8 __asm__("r8") = e;
-    register long r9 __asm__("r9") = f;
+    register long r9 __asm__("r9") = 0;
     long result;
     __asm__ volatile("syscall"
                      : "=a"(result)

@@ -6,7 +6,9 @@
 void grt_out_open(GrtOut *out, GrtPlatform *platform, GrtStream stream, char *buffer,
                   int64_t capacity)
 {
-    *out = (GrtOut){platform, stream, buffer, capacity, 0, 0, true};
+    *out = (GrtOut){.platform = platform, .stream = stream, .capacity = capacity};
+    out->buffer = buffer;
+    out->at_newline = true;
 }
 
 void grt_out_flush(GrtOut *out)

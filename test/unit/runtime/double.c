@@ -72,7 +72,10 @@ static size_t part_of(const GrtPlatform *platform, size_t size)
 
 static bool is_interrupted(GrtPlatform *platform)
 {
-    return platform->interruptions > 0 && platform->interruptions-- > 0;
+    if (platform->interruptions == 0)
+        return false;
+    platform->interruptions--;
+    return true;
 }
 
 int64_t grt_platform_read(GrtPlatform *platform, char *into, int64_t size)
@@ -90,7 +93,10 @@ int64_t grt_platform_read(GrtPlatform *platform, char *into, int64_t size)
 
 static void collect(Collected *collected, const char *bytes, size_t count)
 {
-    collected->bytes = realloc(collected->bytes, collected->length + count + 1);
+    char *bytes_now = realloc(collected->bytes, collected->length + count + 1);
+    if (bytes_now == NULL)
+        abort();
+    collected->bytes = bytes_now;
     memcpy(collected->bytes + collected->length, bytes, count);
     collected->length += count;
     collected->bytes[collected->length] = 0;

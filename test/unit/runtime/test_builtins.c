@@ -10,7 +10,7 @@
 #define memcmp own_memcmp
 #define bcmp own_bcmp
 #define strlen own_strlen
-#include "../../../runtime/platform/builtins.c"
+#include "../../../runtime/platform/builtins.c" // NOLINT(bugprone-suspicious-include)
 #undef memcpy
 #undef memmove
 #undef memset
