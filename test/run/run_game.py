@@ -113,7 +113,9 @@ def read_transcripts(lines, name):
             continue
         if not transcripts:
             transcripts.append(Transcript(number, []))
-        add_expectation(transcripts[-1], mark, resolve_places(text, places, name))
+        if mark[0] == "!":
+            text = resolve_places(text, places, name)
+        add_expectation(transcripts[-1], mark, text)
     return transcripts, warnings
 
 
