@@ -49,7 +49,7 @@ if(GRIDDY_STATIC_LLVM)
   griddy_static_llvm(GRIDDY_LLVM_LIBRARIES ${components})
   list(APPEND GRIDDY_BACKEND_LIBRARIES ${GRIDDY_LLVM_LIBRARIES})
 else()
-  list(APPEND GRIDDY_BACKEND_LIBRARIES LLVM)
+  list(APPEND GRIDDY_BACKEND_LIBRARIES LLVM z zstd)
 endif()
 
 # The runtime is compiled by the clang of the same version: its bitcode is merged into games.
