@@ -1,6 +1,7 @@
 /// Declares functions and makes the frames of their bodies: blocks, slots, checks, the way out.
 #include "function.h"
 
+#include "part.h"
 #include "unit.h"
 
 bool function_has_two_forms(const Effects *effects)
@@ -94,18 +95,60 @@ LLVMValueRef functions_callee(Unit *unit, FunctionId id)
     return callee;
 }
 
-void body_begin(Unit *unit, LLVMValueRef function, Form form, Type result)
+void body_enter(Unit *unit, LLVMValueRef function, Type result)
 {
     Body *body = &unit->body;
-    body->form = form;
     body->function = function;
     body->state = LLVMGetParam(function, 0);
     body->context = LLVMGetParam(function, 1);
     body->result = result;
+    body->nodes = 0;
     body->stopped = NULL;
     body->last_slot = NULL;
     body->answer = NULL;
+    vec_init(&body->failures, unit->arena.source, sizeof(Failure));
     body_start_block(unit, body_block(unit, "entry"));
+}
+
+/// Adds the types of variables `first` to `first + count - 1` to the frame's.
+static void add_to_frame(Unit *unit, uint32_t first, uint32_t count, Vec *types)
+{
+    for (uint32_t i = first; i < first + count; i++) {
+        LLVMTypeRef type =
+            unit_memory_type(unit, program_variable(unit->program, (VariableId){i})->type);
+        unit->body.frame_fields[i] = vec_push(types, &type);
+    }
+}
+
+static void make_frame(Unit *unit, const BodyPlan *plan)
+{
+    Vec types;
+    vec_init(&types, unit->arena.source, sizeof(LLVMTypeRef));
+    add_to_frame(unit, plan->first_parameter, plan->parameter_count, &types);
+    add_to_frame(unit, plan->first_local, plan->local_count, &types);
+    unit->body.frame_type = LLVMStructTypeInContext(unit->llvm, types.data, types.count, false);
+    unit->body.frame = body_slot(unit, unit->body.frame_type, slice_of("frame"));
+    vec_free(&types);
+}
+
+static void forget(Body *body, uint32_t first, uint32_t count)
+{
+    for (uint32_t i = first; i < first + count; i++)
+        body->locals[i] = NULL;
+}
+
+void body_begin(Unit *unit, LLVMValueRef function, const BodyPlan *plan)
+{
+    Body *body = &unit->body;
+    body->name = plan->name;
+    body->form = plan->form;
+    body->may_choose = plan->may_choose;
+    body->is_huge = plan->size > PART_HUGE;
+    body_enter(unit, function, plan->result);
+    forget(body, plan->first_parameter, plan->parameter_count);
+    forget(body, plan->first_local, plan->local_count);
+    if (body->is_huge)
+        make_frame(unit, plan);
 }
 
 static void make_failure(Unit *unit, const Failure *failure)
@@ -133,13 +176,7 @@ void body_end(Unit *unit)
     }
     for (uint32_t i = 0; i < body->failures.count; i++)
         make_failure(unit, vec_at(&body->failures, i));
-    vec_truncate(&body->failures, 0);
-}
-
-void body_forget(Unit *unit, uint32_t first, uint32_t count)
-{
-    for (uint32_t i = first; i < first + count; i++)
-        unit->body.locals[i] = NULL;
+    vec_free(&body->failures);
 }
 
 LLVMBasicBlockRef body_block(Unit *unit, const char *name)

@@ -34,15 +34,33 @@ typedef struct Failure {
 
 typedef struct Body {
     Form form;
+    Slice name; ///< the function's; parts of it are named after it
     LLVMValueRef function;
     LLVMValueRef state, context; ///< its first two parameters
     Type result;                 ///< TYPE_NONE for none
+    bool may_choose;             ///< the turn may stop in it
+    bool is_huge;                ///< made in parts (part.h); then its locals are in `frame`
+    uint32_t nodes;              ///< lowered so far
     LLVMBasicBlockRef stopped;   ///< returns while the turn waits; null until something needs it
     LLVMValueRef last_slot;      ///< of the entry block; null while there is none
     LLVMValueRef answer;         ///< the slot that grt_choose_input fills; null until needed
     LLVMValueRef *locals;        ///< by VariableId: a value, or the slot of one; null before its first use
-    Vec failures;                ///< Failure
+    LLVMValueRef frame;          ///< the address of a huge function's locals
+    LLVMTypeRef frame_type;
+    uint32_t *frame_fields; ///< by VariableId: the field in the frame
+    Vec failures;           ///< Failure
 } Body;
+
+/// What a body is made of.
+typedef struct BodyPlan {
+    Slice name;
+    Form form;
+    Type result;
+    uint32_t size; ///< nodes
+    bool may_choose;
+    uint32_t first_parameter, parameter_count; ///< its variables: consecutive VariableIds
+    uint32_t first_local, local_count;
+} BodyPlan;
 
 /// Whether the full and the quiet form differ.
 bool function_has_two_forms(const Effects *effects);
@@ -59,14 +77,14 @@ LLVMValueRef functions_callee(Unit *unit, FunctionId id);
 /// A new function of the module whose first parameters are the state and the context.
 LLVMValueRef function_add(Unit *unit, const char *name, LLVMTypeRef type);
 
-/// Starts `function`'s body, in which locals (`count` from `first` on) have no value yet.
-void body_begin(Unit *unit, LLVMValueRef function, Form form, Type result);
+/// Starts `function`'s body. Its variables have no value yet.
+void body_begin(Unit *unit, LLVMValueRef function, const BodyPlan *plan);
+
+/// Starts a part of the same body as another function.
+void body_enter(Unit *unit, LLVMValueRef function, Type result);
 
 /// Ends it: adds the cold blocks. The last block has its terminator by now.
 void body_end(Unit *unit);
-
-/// Forgets the values of variables `first` to `first + count - 1`, before a body that has them.
-void body_forget(Unit *unit, uint32_t first, uint32_t count);
 
 /// A block for later, and the start of one, which stands behind those started before.
 LLVMBasicBlockRef body_block(Unit *unit, const char *name);

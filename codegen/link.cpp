@@ -322,6 +322,8 @@ LinkStatus link_executable(const LinkRequest *request, LinkResult *result)
         return fail(result, LINK_NO_RUNTIME,
                     "cannot read the runtime for " + target + ", " + request->archive + ": " +
                         strerror(errno));
+    // lld would write what this variable holds into the executable.
+    unsetenv("LLD_VERSION");
     Channel channel;
     if (!open_channel(channel, *request))
         return fail(result, LINK_FAILED,

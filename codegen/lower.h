@@ -6,6 +6,7 @@
 #ifndef GRIDDY_CODEGEN_LOWER_H
 #define GRIDDY_CODEGEN_LOWER_H
 
+#include "part.h"
 #include "unit.h"
 #include "variable.h"
 

@@ -74,6 +74,7 @@ static Partial lower_link(Unit *unit, ChainLevel level, LinkId id, Partial left)
 {
     const Link *link = tree_link(unit->program->tree, id);
     Type type = program_link_type(unit->program, id);
+    unit->body.nodes++;
     if (level != CHAIN_SUM && level != CHAIN_PRODUCT) {
         Partial right = {program_expr_type(unit->program, link->right),
                          lower_expr(unit, link->right)};
@@ -86,6 +87,39 @@ static Partial lower_link(Unit *unit, ChainLevel level, LinkId id, Partial left)
     return (Partial){type, lower_arithmetic(unit, link->operator, left.value, right.value, place)};
 }
 
+static Partial lower_links(Unit *unit, const ExprNode *chain, uint32_t first, uint32_t end,
+                           Partial left)
+{
+    for (uint32_t i = first; i < end; i++)
+        left = lower_link(unit, chain->chain.level, tree_link_id(chain->chain.links, i), left);
+    return left;
+}
+
+/// Links in a part that takes the value before them and answers that behind them.
+static Partial lower_links_part(Unit *unit, const ExprNode *chain, uint32_t first, uint32_t end,
+                                Partial left)
+{
+    Type type = program_link_type(unit->program, tree_link_id(chain->chain.links, end - 1));
+    Part part;
+    Partial inner = {left.type, part_begin(unit, &part, type, left.type)};
+    inner = lower_links(unit, chain, first, end, inner);
+    return (Partial){type, part_end(unit, &part, inner.value, left.value)};
+}
+
+/// All links from the first on; a part is due at any of them.
+static Partial lower_all_links(Unit *unit, const ExprNode *chain, Partial left)
+{
+    uint32_t count = chain->chain.links.count;
+    uint32_t end;
+    for (uint32_t i = 0; i < count; i = end) {
+        bool is_due = part_is_due(unit);
+        end = !is_due ? i + 1 : count - i < PART_LINKS ? count : i + PART_LINKS;
+        left = is_due ? lower_links_part(unit, chain, i, end, left)
+                      : lower_links(unit, chain, i, end, left);
+    }
+    return left;
+}
+
 LLVMValueRef lower_chain(Unit *unit, ExprId id)
 {
     const ExprNode *node = tree_expr(unit->program->tree, id);
@@ -93,9 +127,36 @@ LLVMValueRef lower_chain(Unit *unit, ExprId id)
         return lower_logical_value(unit, id);
     ExprId first = node->chain.first;
     Partial value = {program_expr_type(unit->program, first), lower_expr(unit, first)};
-    for (uint32_t i = 0; i < node->chain.links.count; i++)
-        value = lower_link(unit, node->chain.level, tree_link_id(node->chain.links, i), value);
-    return value.value;
+    return lower_all_links(unit, node, value).value;
+}
+
+/// The right sides of links that join strings, from `*at` on, up to where a part is due.
+static void lower_joined_effects(Unit *unit, const ExprNode *chain, uint32_t *at)
+{
+    for (; *at < chain->chain.links.count && !part_is_due(unit); ++*at) {
+        LinkId link = tree_link_id(chain->chain.links, *at);
+        unit->body.nodes++;
+        lower_effects(unit, tree_link(unit->program->tree, link)->right);
+    }
+}
+
+/// The links that add numbers in front of the first string, which can fail.
+static uint32_t lower_numbers_effects(Unit *unit, const ExprNode *chain)
+{
+    ExprId first = chain->chain.first;
+    Type type = program_expr_type(unit->program, first);
+    if (type != TYPE_NUMBER) {
+        lower_effects(unit, first);
+        return 0;
+    }
+    Partial value = {type, lower_expr(unit, first)};
+    uint32_t i = 0;
+    while (i < chain->chain.links.count &&
+           program_link_type(unit->program, tree_link_id(chain->chain.links, i)) == TYPE_NUMBER) {
+        value = lower_link(unit, chain->chain.level, tree_link_id(chain->chain.links, i), value);
+        i++;
+    }
+    return i;
 }
 
 void lower_chain_effects(Unit *unit, ExprId id)
@@ -105,18 +166,12 @@ void lower_chain_effects(Unit *unit, ExprId id)
         lower_chain(unit, id);
         return;
     }
-    // Numbers before the first string are added, and can fail; then nothing is joined.
-    ExprId first = node->chain.first;
-    Partial value = {program_expr_type(unit->program, first), NULL};
-    if (value.type == TYPE_NUMBER)
-        value.value = lower_expr(unit, first);
-    else
-        lower_effects(unit, first);
-    for (uint32_t i = 0; i < node->chain.links.count; i++) {
-        LinkId link = tree_link_id(node->chain.links, i);
-        if (program_link_type(unit->program, link) == TYPE_STRING)
-            lower_effects(unit, tree_link(unit->program->tree, link)->right);
-        else
-            value = lower_link(unit, node->chain.level, link, value);
+    uint32_t at = lower_numbers_effects(unit, node);
+    lower_joined_effects(unit, node, &at);
+    while (at < node->chain.links.count) {
+        Part part;
+        part_begin(unit, &part, TYPE_NONE, TYPE_NONE);
+        lower_joined_effects(unit, node, &at);
+        part_end(unit, &part, NULL, NULL);
     }
 }

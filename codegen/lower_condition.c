@@ -9,25 +9,64 @@ static ExprId operand_of(const Unit *unit, const ExprNode *chain, uint32_t i)
     return tree_link(unit->program->tree, tree_link_id(chain->chain.links, i - 1))->right;
 }
 
-static void lower_logical(Unit *unit, const ExprNode *chain, LLVMBasicBlockRef yes,
-                          LLVMBasicBlockRef no)
+/// Where a chain's operands lead.
+typedef struct Ways {
+    LLVMBasicBlockRef yes, no;
+} Ways;
+
+/// Lowers operands from `*at` on, up to where a part is due. Answers false when nothing can follow:
+/// the last operand is among them, or one that is known to decide. Else the block where the chain is
+/// still undecided is started.
+static bool lower_operands(Unit *unit, const ExprNode *chain, uint32_t *at, Ways ways)
 {
     bool is_or = chain->chain.level == CHAIN_OR;
-    uint32_t last = chain->chain.links.count;
-    for (uint32_t i = 0; i < last; i++) {
-        ExprId operand = operand_of(unit, chain, i);
+    while (*at <= chain->chain.links.count && !part_is_due(unit)) {
+        bool is_last = *at == chain->chain.links.count;
+        ExprId operand = operand_of(unit, chain, (*at)++);
         const Constant *known = program_expr_constant(unit->program, operand);
         if (known != NULL && known->boolean != is_or)
             continue;
-        if (known != NULL) {
-            LLVMBuildBr(unit->builder, is_or ? yes : no);
-            return;
+        unit->body.nodes++;
+        if (known != NULL || is_last) {
+            lower_condition(unit, operand, ways.yes, ways.no);
+            return false;
         }
         LLVMBasicBlockRef next = body_block(unit, is_or ? "or" : "and");
-        lower_condition(unit, operand, is_or ? yes : next, is_or ? next : no);
+        lower_condition(unit, operand, is_or ? ways.yes : next, is_or ? next : ways.no);
         body_start_block(unit, next);
     }
-    lower_condition(unit, operand_of(unit, chain, last), yes, no);
+    return true;
+}
+
+/// A part that answers the value of some operands, joined by the chain's operator.
+static void lower_operands_part(Unit *unit, const ExprNode *chain, uint32_t *at, Ways ways)
+{
+    bool is_or = chain->chain.level == CHAIN_OR;
+    LLVMTypeRef boolean = unit->abi.types[ABI_I1];
+    Part part;
+    part_begin(unit, &part, TYPE_BOOLEAN, TYPE_NONE);
+    Ways inner = {body_block(unit, "is_true"), body_block(unit, "is_false")};
+    if (lower_operands(unit, chain, at, inner))
+        LLVMBuildBr(unit->builder, is_or ? inner.no : inner.yes);
+    body_start_block(unit, inner.no);
+    LLVMBuildRet(unit->builder, LLVMConstInt(boolean, 0, false));
+    body_start_block(unit, inner.yes);
+    LLVMValueRef value = part_end(unit, &part, LLVMConstInt(boolean, 1, false), NULL);
+    LLVMBasicBlockRef next = body_block(unit, is_or ? "or" : "and");
+    LLVMBuildCondBr(unit->builder, value, is_or ? ways.yes : next, is_or ? next : ways.no);
+    body_start_block(unit, next);
+}
+
+static void lower_logical(Unit *unit, const ExprNode *chain, LLVMBasicBlockRef yes,
+                          LLVMBasicBlockRef no)
+{
+    Ways ways = {yes, no};
+    uint32_t at = 0;
+    if (!lower_operands(unit, chain, &at, ways))
+        return;
+    while (at <= chain->chain.links.count)
+        lower_operands_part(unit, chain, &at, ways);
+    LLVMBuildBr(unit->builder, chain->chain.level == CHAIN_OR ? no : yes);
 }
 
 void lower_condition(Unit *unit, ExprId id, LLVMBasicBlockRef yes, LLVMBasicBlockRef no)

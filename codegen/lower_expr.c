@@ -63,6 +63,7 @@ LLVMValueRef lower_expr(Unit *unit, ExprId id)
     if (constant != NULL)
         return constant;
     const ExprNode *node = tree_expr(unit->program->tree, id);
+    unit->body.nodes++;
     switch (node->kind) {
     case EXPR_ERROR:
         return NULL;

@@ -98,16 +98,36 @@ static LLVMTypeRef step_type(const Unit *unit)
     return LLVMFunctionType(unit->abi.types[ABI_VOID], parameters, 2, false);
 }
 
-static LLVMValueRef make_setup(Unit *unit, const char *name, Form form)
+/// Lowers setup statements from declaration `*at` on, up to where a part is due.
+static void lower_setup_run(Unit *unit, uint32_t *at)
 {
-    LLVMValueRef function = function_add(unit, name, step_type(unit));
-    body_begin(unit, function, form, TYPE_NONE);
-    put_start_pieces(unit);
     const SyntaxTree *tree = unit->program->tree;
-    for (uint32_t i = 0; i < tree->decls.count; i++) {
-        const DeclNode *declaration = tree_decl(tree, (DeclId){i});
+    for (; *at < tree->decls.count && !part_is_due(unit); ++*at) {
+        const DeclNode *declaration = tree_decl(tree, (DeclId){*at});
         if (declaration->kind == DECL_STATEMENT)
             lower_assignment(unit, declaration->statement.statement);
+    }
+}
+
+static LLVMValueRef make_setup(Unit *unit, const char *name, Form form)
+{
+    BodyPlan plan = {
+        .name = slice_of(name),
+        .form = form,
+        .result = TYPE_NONE,
+        .size = unit->usage.setup_size,
+        .may_choose = unit->program->setup_effects.may_choose,
+    };
+    LLVMValueRef function = function_add(unit, name, step_type(unit));
+    body_begin(unit, function, &plan);
+    put_start_pieces(unit);
+    uint32_t at = 0;
+    lower_setup_run(unit, &at);
+    while (at < unit->program->tree->decls.count) {
+        Part part;
+        part_begin(unit, &part, TYPE_NONE, TYPE_NONE);
+        lower_setup_run(unit, &at);
+        part_end(unit, &part, NULL, NULL);
     }
     LLVMBuildRetVoid(unit->builder);
     body_end(unit);
@@ -117,9 +137,17 @@ static LLVMValueRef make_setup(Unit *unit, const char *name, Form form)
 static LLVMValueRef make_turn(Unit *unit, const char *name, Form form)
 {
     const Program *program = unit->program;
+    BodyPlan plan = {
+        .name = slice_of(name),
+        .form = form,
+        .result = TYPE_NONE,
+        .size = unit->usage.game_size,
+        .may_choose = program->game_effects.may_choose,
+        .first_local = program->first_game_local,
+        .local_count = program->game_local_count,
+    };
     LLVMValueRef function = function_add(unit, name, step_type(unit));
-    body_forget(unit, program->first_game_local, program->game_local_count);
-    body_begin(unit, function, form, TYPE_NONE);
+    body_begin(unit, function, &plan);
     lower_block(unit, program->tree->game.body);
     LLVMValueRef condition = lower_expr(unit, program->tree->game.condition);
     LLVMValueRef arguments[] = {unit->body.state, condition};
@@ -145,9 +173,20 @@ static void make_function(Unit *unit, Errand errand)
     const Function *function = program_function(unit->program, errand.id);
     const DeclNode *declaration = tree_decl(unit->program->tree, function->declaration);
     LLVMValueRef value = unit->functions.forms[errand.form][errand.id.index];
-    body_forget(unit, function->first_parameter, function->parameter_count);
-    body_forget(unit, function->first_local, function->local_count);
-    body_begin(unit, value, errand.form, function->result);
+    Slice name;
+    name.data = LLVMGetValueName2(value, &name.length);
+    BodyPlan plan = {
+        .name = name,
+        .form = errand.form,
+        .result = function->result,
+        .size = unit->usage.function_sizes[errand.id.index],
+        .may_choose = function->effects.may_choose,
+        .first_parameter = function->first_parameter,
+        .parameter_count = function->parameter_count,
+        .first_local = function->first_local,
+        .local_count = function->local_count,
+    };
+    body_begin(unit, value, &plan);
     for (uint32_t i = 0; i < function->parameter_count; i++)
         variable_receive(unit, (VariableId){function->first_parameter + i},
                          LLVMGetParam(value, 2 + i));

@@ -147,12 +147,44 @@ static bool lower_arm(Unit *unit, const Arm *arm, LLVMBasicBlockRef end)
     return true;
 }
 
+/// Lowers arms from `*at` on, up to where a part is due. Answers false when nothing can follow.
+static bool lower_arms(Unit *unit, ArmList arms, uint32_t *at, LLVMBasicBlockRef end)
+{
+    bool may_follow = true;
+    while (*at < arms.count && may_follow && !part_is_due(unit))
+        may_follow = lower_arm(unit, tree_arm(unit->program->tree, arms, (*at)++), end);
+    return may_follow;
+}
+
+/// A part that answers whether one of its arms was taken.
+static bool lower_arms_part(Unit *unit, ArmList arms, uint32_t *at, LLVMBasicBlockRef end)
+{
+    LLVMTypeRef boolean = unit->abi.types[ABI_I1];
+    Part part;
+    part_begin(unit, &part, TYPE_BOOLEAN, TYPE_NONE);
+    LLVMBasicBlockRef taken = body_block(unit, "taken");
+    bool may_follow = lower_arms(unit, arms, at, taken);
+    if (may_follow)
+        LLVMBuildRet(unit->builder, LLVMConstInt(boolean, 0, false));
+    else
+        LLVMBuildBr(unit->builder, taken);
+    body_start_block(unit, taken);
+    LLVMValueRef is_taken =
+        part_end(unit, &part, LLVMConstInt(boolean, 1, false), NULL);
+    LLVMBasicBlockRef otherwise = body_block(unit, "else");
+    LLVMBuildCondBr(unit->builder, is_taken, end, otherwise);
+    body_start_block(unit, otherwise);
+    return may_follow;
+}
+
 static void lower_conditional(Unit *unit, const StmtNode *stmt)
 {
+    ArmList arms = stmt->conditional.arms;
     LLVMBasicBlockRef end = body_block(unit, "end");
-    bool may_follow = true;
-    for (uint32_t i = 0; i < stmt->conditional.arms.count && may_follow; i++)
-        may_follow = lower_arm(unit, tree_arm(unit->program->tree, stmt->conditional.arms, i), end);
+    uint32_t at = 0;
+    bool may_follow = lower_arms(unit, arms, &at, end);
+    while (at < arms.count && may_follow)
+        may_follow = lower_arms_part(unit, arms, &at, end);
     if (may_follow)
         lower_block(unit, stmt->conditional.otherwise);
     LLVMBuildBr(unit->builder, end);
@@ -162,6 +194,7 @@ static void lower_conditional(Unit *unit, const StmtNode *stmt)
 static void lower_stmt(Unit *unit, StmtId id)
 {
     const StmtNode *stmt = tree_stmt(unit->program->tree, id);
+    unit->body.nodes++;
     switch (stmt->kind) {
     case STMT_ERROR:
         break;
@@ -186,8 +219,21 @@ static void lower_stmt(Unit *unit, StmtId id)
     }
 }
 
+/// Lowers statements from `*at` on, up to where a part is due.
+static void lower_run(Unit *unit, Block block, uint32_t *at)
+{
+    while (*at < block.count && !part_is_due(unit))
+        lower_stmt(unit, tree_block_stmt(unit->program->tree, block, (*at)++));
+}
+
 void lower_block(Unit *unit, Block block)
 {
-    for (uint32_t i = 0; i < block.count; i++)
-        lower_stmt(unit, tree_block_stmt(unit->program->tree, block, i));
+    uint32_t at = 0;
+    lower_run(unit, block, &at);
+    while (at < block.count) {
+        Part part;
+        part_begin(unit, &part, TYPE_NONE, TYPE_NONE);
+        lower_run(unit, block, &at);
+        part_end(unit, &part, NULL, NULL);
+    }
 }

@@ -16,17 +16,16 @@ void unit_init(Unit *unit, const Program *program, const CodegenOptions *options
     unit->builder = LLVMCreateBuilderInContext(unit->llvm);
     abi_init(&unit->abi, unit->module, target->info->extends_small);
     text_table_init(&unit->texts, &unit->abi, &unit->arena);
-    vec_init(&unit->body.failures, memory, sizeof(Failure));
-    size_t size = program->variables.count * sizeof *unit->body.locals;
-    unit->body.locals = arena_allocate(&unit->arena, size);
-    memset(unit->body.locals, 0, size);
+    uint32_t variables = program->variables.count;
+    unit->body.locals = arena_allocate(&unit->arena, variables * sizeof *unit->body.locals);
+    unit->body.frame_fields =
+        arena_allocate(&unit->arena, variables * sizeof *unit->body.frame_fields);
 }
 
 void unit_free(Unit *unit)
 {
     descriptor_free(unit);
     vec_free(&unit->functions.errands);
-    vec_free(&unit->body.failures);
     text_table_free(&unit->texts);
     LLVMDisposeBuilder(unit->builder);
     LLVMDisposeModule(unit->module);

@@ -1,9 +1,63 @@
-/// Counts assignments and reads in one pass over the tree's vectors, in whatever order they stand.
+/// Counts assignments, reads and nodes in one pass over each of the tree's vectors, in whatever order
+/// they stand.
 #include "usage.h"
 
 static VariableUsage *of_reference(Usage *usage, Reference reference)
 {
     return reference.kind == REFERENCE_VARIABLE ? &usage->variables[reference.index] : NULL;
+}
+
+/// The walk that finds out which function a node is in.
+typedef struct Owners {
+    Usage *usage;
+    const Program *program;
+    uint32_t last; ///< the function of the last node, where nodes are likely to come from
+} Owners;
+
+static SourceRange function_range(const Owners *owners, uint32_t function)
+{
+    DeclId id = program_function(owners->program, (FunctionId){function})->declaration;
+    return tree_decl(owners->program->tree, id)->range;
+}
+
+static bool is_inside(SourceRange range, uint32_t offset)
+{
+    return offset >= range.begin && offset < range.end;
+}
+
+/// The last function that begins at or before `offset` (functions are in the order of the source);
+/// the first one where none does.
+static uint32_t find_function(const Owners *owners, uint32_t offset)
+{
+    uint32_t low = 0;
+    uint32_t high = owners->program->functions.count;
+    while (high - low > 1) {
+        uint32_t middle = low + (high - low) / 2;
+        if (function_range(owners, middle).begin <= offset)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/// Adds a node that begins at `offset` to the size of what it is in.
+static void count_node(Owners *owners, uint32_t offset)
+{
+    Usage *usage = owners->usage;
+    if (offset >= owners->program->tree->game.keyword.begin) {
+        usage->game_size++;
+        return;
+    }
+    if (owners->program->functions.count != 0) {
+        if (!is_inside(function_range(owners, owners->last), offset))
+            owners->last = find_function(owners, offset);
+        if (is_inside(function_range(owners, owners->last), offset)) {
+            usage->function_sizes[owners->last]++;
+            return;
+        }
+    }
+    usage->setup_size++;
 }
 
 static void count_expr(Usage *usage, const Program *program, ExprId id)
@@ -32,13 +86,26 @@ static void count_stmt(Usage *usage, const Program *program, StmtId id)
     asked->reads--;
 }
 
+static void *allocate_zeroed(Arena *arena, size_t size)
+{
+    return memset(arena_allocate(arena, size), 0, size);
+}
+
 void usage_find(Usage *usage, const Program *program, Arena *arena)
 {
-    size_t size = program->variables.count * sizeof *usage->variables;
-    usage->variables = arena_allocate(arena, size);
-    memset(usage->variables, 0, size);
-    for (uint32_t i = 0; i < program->tree->exprs.count; i++)
+    const SyntaxTree *tree = program->tree;
+    uint32_t variables = program->variables.count;
+    uint32_t functions = program->functions.count;
+    *usage = (Usage){0};
+    usage->variables = allocate_zeroed(arena, variables * sizeof *usage->variables);
+    usage->function_sizes = allocate_zeroed(arena, functions * sizeof *usage->function_sizes);
+    Owners owners = {usage, program, 0};
+    for (uint32_t i = 0; i < tree->exprs.count; i++) {
         count_expr(usage, program, (ExprId){i});
-    for (uint32_t i = 0; i < program->tree->stmts.count; i++)
+        count_node(&owners, tree_expr(tree, (ExprId){i})->range.begin);
+    }
+    for (uint32_t i = 0; i < tree->stmts.count; i++) {
         count_stmt(usage, program, (StmtId){i});
+        count_node(&owners, tree_stmt(tree, (StmtId){i})->range.begin);
+    }
 }

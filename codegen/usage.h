@@ -1,4 +1,5 @@
-/// How the program uses its variables: what decides where each one lives.
+/// How the program uses its variables, and how large its functions are: what decides where each
+/// variable lives and which functions are made in parts.
 ///
 /// A setup variable that nobody reads (or of which every use has a known value) needs no place in
 /// the state. A parameter that is never assigned, and a local that is assigned at one place, are
@@ -15,7 +16,10 @@ typedef struct VariableUsage {
 } VariableUsage;
 
 typedef struct Usage {
-    VariableUsage *variables; ///< by VariableId; lives in the arena
+    VariableUsage *variables;   ///< by VariableId; lives in the arena
+    uint32_t *function_sizes;   ///< by FunctionId: nodes of the tree; lives in the arena
+    uint32_t setup_size;        ///< likewise, of the setup phase outside functions
+    uint32_t game_size;         ///< and of the game phase
 } Usage;
 
 /// Needs a checked program; produces `usage`; changes nothing.

@@ -30,23 +30,27 @@ void variable_store(Unit *unit, Type type, LLVMValueRef value, LLVMValueRef addr
 static bool is_value(const Unit *unit, const Variable *variable, VariableId id)
 {
     uint32_t at_most = variable->kind == VARIABLE_PARAMETER ? 0 : 1;
-    return unit->usage.variables[id.index].assignments <= at_most;
-}
-
-static void name_address(LLVMValueRef address, Slice name)
-{
-    unit_name_value(address, name);
+    return !unit->body.is_huge && unit->usage.variables[id.index].assignments <= at_most;
 }
 
 static LLVMValueRef setup_address(Unit *unit, const Variable *variable, VariableId id)
 {
     LLVMValueRef address = variable_state_address(unit, unit->state.variable_fields[id.index]);
-    name_address(address, unit_name(unit, variable->name));
+    unit_name_value(address, unit_name(unit, variable->name));
     return address;
+}
+
+static LLVMValueRef frame_address(Unit *unit, VariableId id)
+{
+    const Body *body = &unit->body;
+    return LLVMBuildStructGEP2(unit->builder, body->frame_type, body->frame,
+                               body->frame_fields[id.index], "");
 }
 
 static LLVMValueRef slot_of(Unit *unit, const Variable *variable, VariableId id)
 {
+    if (unit->body.is_huge)
+        return frame_address(unit, id);
     LLVMValueRef *slot = &unit->body.locals[id.index];
     if (*slot == NULL)
         *slot = body_slot(unit, unit_memory_type(unit, variable->type),
