@@ -52,15 +52,17 @@ static int32_t find_legal(const Rule *rule, int32_t before)
     return tile;
 }
 
-static void collect_legal(const Rule *rule, griddy_context *context, int32_t count)
+/// Lists the legal tiles. Not inlined: a game may have many places, and a person waits at each.
+__attribute__((noinline)) static void collect_legal(const Rule *rule, griddy_context *context)
 {
-    GrtChoices *legal = &context->legal;
-    grt_choices_reserve(context, legal, count);
-    legal->count = 0;
+    grt_choices_reserve(context, &context->legal, rule->tiles);
+    int64_t *items = context->legal.items;
+    int64_t count = 0;
     for (int32_t tile = 0; tile < rule->tiles; tile++) {
-        if (is_legal(rule, tile))
-            legal->items[legal->count++] = tile;
+        items[count] = tile;
+        count += is_legal(rule, tile);
     }
+    context->legal.count = count;
 }
 
 /// Writes down a choice that the context made by itself.
@@ -88,7 +90,7 @@ int32_t grt_choose_tile(void *game, void *state, void *of, int32_t site, uint8_t
     Rule rule = rule_for(game, state, kind);
     int32_t count = count_legal(&rule);
     if (count > 0 && context->policies[header->current_player] == GRT_COLLECT) {
-        collect_legal(&rule, context, count);
+        collect_legal(&rule, context);
         wait_at(context, site);
         return GRT_WAIT;
     }

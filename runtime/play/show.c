@@ -23,14 +23,9 @@ static GrtHost *host_of(griddy_context *context)
 
 void grt_show_bytes(GrtHost *host, const char *bytes, int64_t count)
 {
-    int64_t hidden = host->shown_bytes - host->turn_bytes;
     host->turn_bytes += count;
-    if (hidden >= count)
+    if (host->turn_bytes <= host->shown_bytes)
         return;
-    if (hidden > 0) {
-        bytes += hidden;
-        count -= hidden;
-    }
     grt_out_bytes(&host->out, bytes, count);
     if (host->out.failure != 0)
         grt_report_output(host);

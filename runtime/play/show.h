@@ -2,7 +2,7 @@
 ///
 /// A step is run again for each choice in it, and then does all its output again from the start.
 /// What was shown before is left out by counting bytes: a run repeats the earlier one exactly up to
-/// its last choice.
+/// its last choice, so each piece of output was shown wholly or not at all.
 #ifndef GRIDDY_PLAY_SHOW_H
 #define GRIDDY_PLAY_SHOW_H
 
