@@ -35,9 +35,18 @@ static void next_step(GrtRunner *runner)
     runner->step = runner->game->turn;
 }
 
+/// The step waited for a choice: it begins anew.
+static void begin_again(GrtRunner *runner)
+{
+    copy_state(runner, runner->state, runner->start);
+    grt_show_again(runner->context->host);
+}
+
 bool grt_runner_run(GrtRunner *runner)
 {
     griddy_context *context = runner->context;
+    if (context->waiting)
+        begin_again(runner);
     for (;;) {
         context->next = 0;
         context->depth = 0;
@@ -56,6 +65,4 @@ void grt_runner_answer(GrtRunner *runner, int64_t choice)
     GrtChoices *script = &runner->context->script;
     grt_choices_reserve(runner->context, script, script->count + 1);
     script->items[script->count++] = choice;
-    copy_state(runner, runner->state, runner->start);
-    grt_show_again(runner->context->host);
 }

@@ -25,7 +25,7 @@ void grt_runner_open(GrtRunner *runner, const struct griddy_game *game, griddy_c
 /// Runs on. True: a choice is wanted, `context` says which; answer it. False: the game has ended.
 bool grt_runner_run(GrtRunner *runner);
 
-/// Gives the choice that is wanted.
+/// Gives the choice that is wanted; `grt_runner_run` goes on with it.
 void grt_runner_answer(GrtRunner *runner, int64_t choice);
 
 #endif

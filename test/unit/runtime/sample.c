@@ -102,8 +102,3 @@ int sample_play(GrtPlatform *platform, const char *first, const char *second)
 {
     return double_play(platform, &game, first, second);
 }
-
-const struct griddy_game *sample_game(void)
-{
-    return &game;
-}

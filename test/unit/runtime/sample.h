@@ -16,7 +16,4 @@ void sample_open(GrtPlatform *platform, const char *input);
 // Plays with up to two options (null where there are fewer); the exit status.
 int sample_play(GrtPlatform *platform, const char *first, const char *second);
 
-// The game, for who runs it step by step.
-const struct griddy_game *sample_game(void);
-
 #endif

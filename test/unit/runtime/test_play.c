@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../../runtime/play/runner.h"
 #include "sample.h"
 
 static GrtPlatform platform;
@@ -146,23 +145,6 @@ static void seeds_repeat_a_game(void **state)
     assert_true(different >= 10);
 }
 
-static void the_game_has_its_seed(void **state)
-{
-    (void)state;
-    griddy_context context = {0};
-    GrtHost host;
-    sample_open(&platform, "");
-    double_host(&host, &platform, sample_game());
-    context.host = &host;
-    GrtRunner runner;
-    grt_runner_open(&runner, sample_game(), &context, 77);
-    assert_int_equal(runner.state->random, 77);
-    assert_int_equal(runner.state->current_player, 1);
-    assert_int_equal(runner.state->turn_count, 0);
-    assert_true(context.picker != 77); // a generator of its own
-    double_close(&platform);
-}
-
 static void help_and_version(void **state)
 {
     (void)state;
@@ -203,7 +185,6 @@ int main(void)
         cmocka_unit_test(random_players_are_not_asked),
         cmocka_unit_test(when_colours_are_used),
         cmocka_unit_test(seeds_repeat_a_game),
-        cmocka_unit_test(the_game_has_its_seed),
         cmocka_unit_test(help_and_version),
         cmocka_unit_test(a_wrong_option),
     };
