@@ -28,7 +28,7 @@ typedef struct Front {
     Source source;
     NameTable names;
     DiagSink diags; ///< sorted
-    TokenList tokens;
+    TokenList tokens; ///< of the stage FRONT_TOKENS only
     SyntaxTree tree;
     Program program;
     FrontStage stage;

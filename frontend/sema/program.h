@@ -28,9 +28,15 @@ typedef enum PieceProperty {
     PROPERTY_BUILTIN_COUNT ///< the program's own properties are numbered from here
 } PieceProperty;
 
-typedef struct VariableId { uint32_t index; } VariableId;
-typedef struct FunctionId { uint32_t index; } FunctionId;
-typedef struct KindId { uint32_t index; } KindId;
+typedef struct VariableId {
+    uint32_t index;
+} VariableId;
+typedef struct FunctionId {
+    uint32_t index;
+} FunctionId;
+typedef struct KindId {
+    uint32_t index;
+} KindId;
 
 enum { PROGRAM_MAX_KINDS = 80, PROGRAM_MAX_SIDE = 1024 };
 
@@ -55,25 +61,25 @@ typedef struct Variable {
     NameId name;
     SourceRange declared; ///< the name at its first assignment, or in the parameter list
     Type type;
-    FunctionId function;  ///< index NO_INDEX: setup phase or game phase
-    bool is_constant;     ///< assigned exactly once, in setup, with a constant
-    Constant value;       ///< when is_constant; it reads as 0 or "" until its assignment has run
+    FunctionId function; ///< index NO_INDEX: setup phase or game phase
+    bool is_constant;    ///< assigned exactly once, in setup, with a constant
+    Constant value;      ///< when is_constant; it reads as 0 or "" until its assignment has run
 } Variable;
 
 /// What running a function (or a phase) may do, itself or through what it calls.
 typedef struct Effects {
-    bool may_choose;     ///< has a `place` or `input`: the turn can stop here and be run again
-    bool may_output;     ///< writes something for people (`output`)
-    bool changes_state;  ///< assigns setup variables or puts pieces on the board
+    bool may_choose; ///< has a `place` or `input`: the turn can stop here and be run again
+    bool may_output; ///< writes something for people: `output`, or `place` where nothing is legal
+    bool changes_state; ///< assigns setup variables or puts pieces on the board
     bool reads_state;
-    bool is_recursive;   ///< can reach itself: its active calls count towards the 1,000
-    bool runs_in_setup;  ///< reachable from a setup statement
+    bool is_recursive;  ///< can reach itself: its active calls count towards the 1,000
+    bool runs_in_setup; ///< reachable from a setup statement
 } Effects;
 
 typedef struct Function {
     DeclId declaration;
     NameId name;
-    Type result; ///< TYPE_NONE when it closes with `end`
+    Type result;                               ///< TYPE_NONE when it closes with `end`
     uint32_t first_parameter, parameter_count; ///< consecutive VariableIds
     uint32_t first_local, local_count;         ///< consecutive VariableIds
     Effects effects;
@@ -92,7 +98,7 @@ typedef struct Kind {
     Slice symbols[2];    ///< UTF-8, one character each: player one's, player two's; may be equal
     bool has_own_symbol; ///< `symbol` was given: letters keep their case without colour
     bool placeable, capture, can_jump;
-    int64_t limit;       ///< INT64_MAX for none
+    int64_t limit;        ///< INT64_MAX for none
     Constant *own_values; ///< by own property; type TYPE_NONE where the kind lacks it
 } Kind;
 
@@ -105,11 +111,12 @@ typedef struct StartPiece {
 
 typedef enum ReferenceKind {
     REFERENCE_NONE,
-    REFERENCE_VARIABLE, ///< index: VariableId
-    REFERENCE_KIND,     ///< a piece declaration's name; index: KindId
-    REFERENCE_BUILTIN,  ///< index: Builtin
-    REFERENCE_FUNCTION, ///< of a CALL; index: FunctionId
-    REFERENCE_PROPERTY, ///< left of `from`; index: PieceProperty, own ones from PROPERTY_BUILTIN_COUNT
+    REFERENCE_VARIABLE,     ///< index: VariableId
+    REFERENCE_KIND,         ///< a piece declaration's name; index: KindId
+    REFERENCE_BUILTIN,      ///< index: Builtin
+    REFERENCE_FUNCTION,     ///< of a CALL; index: FunctionId
+    REFERENCE_PROPERTY,     ///< left of `from`; index: PieceProperty, own ones from
+                            ///< PROPERTY_BUILTIN_COUNT
     REFERENCE_BOARD_WIDTH,  ///< left of `from @board`
     REFERENCE_BOARD_HEIGHT, ///< left of `from @board`
 } ReferenceKind;
@@ -119,19 +126,34 @@ typedef struct Reference {
     uint32_t index;
 } Reference;
 
+/// The side tables keep references in four bytes: read them with `program_expr_reference`.
+enum { REFERENCE_INDEX_BITS = 28 };
+
+static inline uint32_t reference_pack(Reference reference)
+{
+    return (uint32_t)reference.kind << REFERENCE_INDEX_BITS | reference.index;
+}
+
+static inline Reference reference_unpack(uint32_t packed)
+{
+    Reference reference = {(ReferenceKind)(packed >> REFERENCE_INDEX_BITS),
+                           packed & ((1u << REFERENCE_INDEX_BITS) - 1)};
+    return reference;
+}
+
 typedef struct Program {
     const SyntaxTree *tree;
     bool has_board;
     uint16_t width, height; ///< tiles; 0 without a board
-    Vec variables;      ///< Variable, by VariableId; setup variables in order of declaration
-    Vec functions;      ///< Function, by FunctionId, in the order of the source
-    Vec kinds;          ///< Kind, by KindId, in the order of the source
-    Vec own_properties; ///< OwnProperty
-    Vec start_pieces;   ///< StartPiece
-    Vec expr_types;      ///< uint8_t (Type), by ExprId
-    Vec link_types;      ///< uint8_t (Type), by LinkId: of the value up to and with this link
-    Vec expr_references; ///< Reference, by ExprId: NAME, CALL, and the left side of FROM
-    Vec stmt_references; ///< Reference, by StmtId: the target of ASSIGN, the kind of PLACE
+    Vec variables;          ///< Variable, by VariableId; setup variables in order of declaration
+    Vec functions;          ///< Function, by FunctionId, in the order of the source
+    Vec kinds;              ///< Kind, by KindId, in the order of the source
+    Vec own_properties;     ///< OwnProperty
+    Vec start_pieces;       ///< StartPiece
+    Vec expr_types;         ///< uint8_t (Type), by ExprId
+    Vec link_types;         ///< uint8_t (Type), by LinkId: of the value up to and with this link
+    Vec expr_references;    ///< packed Reference, by ExprId: NAME, CALL, and the left side of FROM
+    Vec stmt_references; ///< packed Reference, by StmtId: the target of ASSIGN, the kind of PLACE
     Vec expr_constants;  ///< uint32_t by ExprId: index into `constants`, or NO_INDEX
     Vec constants;       ///< Constant
     uint32_t first_game_local, game_local_count; ///< consecutive VariableIds of the game phase
@@ -159,5 +181,9 @@ const Kind *program_kind(const Program *program, KindId id);
 
 /// "a number", "a kind of piece".
 const char *type_text(Type type);
+
+/// "@board"; "limit".
+const char *builtin_text(Builtin builtin);
+const char *piece_property_text(PieceProperty property);
 
 #endif

@@ -1,0 +1,66 @@
+/// The front end's pipeline: words, tree, meaning.
+#include "front.h"
+
+#include "sema/check.h"
+#include "syntax/parser.h"
+#include "syntax/verify.h"
+
+/// Whether there is an error that is no warning made one by -Werror.
+static bool has_real_error(const DiagSink *sink)
+{
+    for (uint32_t i = 0; sink->error_count > 0 && i < sink->diagnostics.count; i++) {
+        const Diagnostic *diagnostic = *(Diagnostic *const *)vec_at(&sink->diagnostics, i);
+        if (diag_code_flag(diagnostic->code) == DIAG_FLAG_NONE)
+            return true;
+    }
+    return false;
+}
+
+static void run_syntax(Front *front, const FrontOptions *options, const MemorySource *memory)
+{
+    parse_source(&front->tree, &front->source, &front->names, options->standard, &front->diags,
+                 memory);
+    if (options->verify_tree)
+        front->broken = syntax_verify(&front->tree, &front->broken_offset);
+}
+
+/// What a piece of source that could not be read would have declared is not known, so meaning is
+/// only looked for in what could all be read.
+static void run_program(Front *front, const MemorySource *memory)
+{
+    if (front->broken == NULL && !has_real_error(&front->diags))
+        check_program(&front->program, &front->tree, &front->diags, &front->arena, memory);
+}
+
+bool front_run(Front *front, Slice name, Slice text, const FrontOptions *options,
+               const MemorySource *memory)
+{
+    *front = (Front){.stage = options->stage};
+    arena_init(&front->arena, memory);
+    source_init(&front->source, memory, name, text);
+    name_table_init(&front->names, &front->arena);
+    diag_sink_init(&front->diags, &front->arena, &options->warnings);
+    syntax_tree_init(&front->tree, &front->source, &front->names, memory);
+    program_init(&front->program, &front->tree, memory);
+
+    if (options->stage == FRONT_TOKENS)
+        lex_source(&front->tokens, &front->source, options->standard, &front->diags, memory);
+    else
+        run_syntax(front, options, memory);
+    if (options->stage == FRONT_PROGRAM)
+        run_program(front, memory);
+    diag_sort(&front->diags);
+    return front->diags.error_count == 0 && front->broken == NULL;
+}
+
+void front_free(Front *front)
+{
+    program_free(&front->program);
+    syntax_tree_free(&front->tree);
+    if (front->stage == FRONT_TOKENS)
+        token_list_free(&front->tokens);
+    diag_sink_free(&front->diags);
+    name_table_free(&front->names);
+    source_free(&front->source);
+    arena_free(&front->arena);
+}

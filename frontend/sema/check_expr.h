@@ -1,0 +1,55 @@
+/// The types of expressions (language.md part 3).
+///
+/// What is not known yet when an expression is looked at is noted down as open, and filled in when
+/// types_solve has decided it. Along the way the code's own effects are collected.
+#ifndef GRIDDY_SEMA_CHECK_EXPR_H
+#define GRIDDY_SEMA_CHECK_EXPR_H
+
+#include "checker.h"
+
+/// An expression, or a link of a chain, whose type was not known when it was looked at.
+typedef struct OpenExpr {
+    ExprId expr;
+    Term term;
+} OpenExpr;
+
+typedef struct OpenLink {
+    LinkId link;
+    Term term;
+} OpenLink;
+
+/// A `from` of which only its right side's type tells what its left name means.
+typedef struct OpenFrom {
+    ExprId expr;
+    Term right;
+} OpenFrom;
+
+/// The type of any expression: the board, and the call of a function without a value, included.
+Term check_expr(Checker *checker, ExprId id);
+
+/// The type of an expression that has to be a value: refuses the board and calls without a value.
+Term check_value(Checker *checker, ExprId id);
+
+/// A column or row: a value that has to be a number. `part` is what it is called.
+void check_coordinate(Checker *checker, ExprId id, const char *part);
+
+/// Makes `target` and `value` one type. A target that gets its type by this has it from
+/// `target_range`, a value from `value_range`. Answers false when they do not fit.
+bool check_same_type(Checker *checker, Term target, SourceRange target_range, Term value,
+                     SourceRange value_range);
+
+/// `left from right`.
+Term check_from(Checker *checker, ExprId id);
+
+/// Decides the left names that were left open. To be called when all types are solved.
+void check_open_froms(Checker *checker);
+
+/// Reports an operator whose operands were known too late; a TypesConflict.
+void check_operator_conflict(void *context, const Operation *operation);
+
+static inline SourceRange check_range(const Checker *checker, ExprId id)
+{
+    return tree_expr(checker->tree, id)->range;
+}
+
+#endif

@@ -1,0 +1,218 @@
+/// Type conflicts in words.
+#include "mismatch.h"
+
+#include <string.h>
+
+/// Appends `text` to a text that is being built in the arena, which has room for it.
+static void append(Slice *text, char *buffer, const char *more)
+{
+    size_t length = strlen(more);
+    memcpy(buffer + text->length, more, length);
+    text->length += length;
+}
+
+DiagArg mismatch_describe(Checker *checker, TypeMask mask)
+{
+    enum { SAID_AT_MOST = 3, ROOM = 128 };
+    uint32_t count = 0;
+    for (int type = 0; type < TYPE_COUNT; type++)
+        count += (mask & type_bit((Type)type)) != 0;
+    if (count > SAID_AT_MOST)
+        return diag_string("another value");
+    char *buffer = arena_allocate(checker->arena, ROOM);
+    Slice text = {buffer, 0};
+    for (int type = 0; type < TYPE_COUNT; type++) {
+        if ((mask & type_bit((Type)type)) == 0)
+            continue;
+        if (text.length > 0)
+            append(&text, buffer, " or ");
+        append(&text, buffer, type_text((Type)type));
+    }
+    return diag_text(text);
+}
+
+DiagArg mismatch_describe_term(Checker *checker, Term term)
+{
+    return mismatch_describe(checker, types_candidates(&checker->types, term));
+}
+
+static bool is_inside(SourceRange inner, SourceRange outer)
+{
+    return inner.begin >= outer.begin && inner.end <= outer.end;
+}
+
+void mismatch_mark_reason(Checker *checker, Diagnostic *report, TypedRange value)
+{
+    SourceRange why = types_reason(&checker->types, value.term);
+    if (why.end == 0 || is_inside(why, value.range))
+        return;
+    diag_mark(checker->diags, report, why, REMARK_WAS_TYPE,
+              DIAG_WITH(mismatch_describe_term(checker, value.term)));
+}
+
+/// Marks why a `target` that stands nowhere is what it is.
+static void mark_target(Checker *checker, Diagnostic *report, Term target)
+{
+    mismatch_mark_reason(checker, report, (TypedRange){target, {0, 0}});
+}
+
+void mismatch_report_assign(Checker *checker, Identifier name, Term target, TypedRange value)
+{
+    Diagnostic *report = checker_error(checker, DIAG_CODE_ASSIGN_TYPE, value.range,
+                                       DIAG_WITH(checker_name(checker, name.name),
+                                                 mismatch_describe_term(checker, target),
+                                                 mismatch_describe_term(checker, value.term)));
+    mark_target(checker, report, target);
+    mismatch_mark_reason(checker, report, value);
+    types_spoil(&checker->types, target);
+}
+
+void mismatch_report_argument(Checker *checker, Identifier callee, Term target, TypedRange value)
+{
+    Diagnostic *report = checker_error(checker, DIAG_CODE_ARGUMENT_TYPE, value.range,
+                                       DIAG_WITH(checker_name(checker, callee.name),
+                                                 mismatch_describe_term(checker, target),
+                                                 mismatch_describe_term(checker, value.term)));
+    mark_target(checker, report, target);
+    mismatch_mark_reason(checker, report, value);
+    types_spoil(&checker->types, target);
+}
+
+void mismatch_report_operand(Checker *checker, const char *spelling, TypeMask wanted,
+                             TypedRange value)
+{
+    Diagnostic *report =
+        checker_error(checker, DIAG_CODE_OPERAND_TYPE, value.range,
+                      DIAG_WITH(diag_string(spelling), mismatch_describe(checker, wanted),
+                                mismatch_describe_term(checker, value.term)));
+    mismatch_mark_reason(checker, report, value);
+    types_spoil(&checker->types, value.term);
+}
+
+void mismatch_report_position(Checker *checker, const char *part, TypedRange value)
+{
+    Diagnostic *report =
+        checker_error(checker, DIAG_CODE_POSITION_TYPE, value.range,
+                      DIAG_WITH(diag_string(part), mismatch_describe_term(checker, value.term)));
+    mismatch_mark_reason(checker, report, value);
+    types_spoil(&checker->types, value.term);
+}
+
+/// Shows how a number or a string becomes a condition.
+static void help_condition(Checker *checker, Diagnostic *report, TypedRange value)
+{
+    Type type = types_type(&checker->types, value.term);
+    Slice text = tree_text(checker->tree, value.range);
+    bool is_short = memchr(text.data, '\n', text.length) == NULL && text.length <= 30;
+    if ((type != TYPE_NUMBER && type != TYPE_STRING) || !is_short)
+        return;
+    diag_help(checker->diags, report, REMARK_WRITE_COMPARISON,
+              DIAG_WITH(diag_text(text), diag_string(type == TYPE_NUMBER ? "0" : "\"\"")));
+}
+
+void mismatch_report_condition(Checker *checker, TypedRange value)
+{
+    Diagnostic *report = checker_error(checker, DIAG_CODE_CONDITION_TYPE, value.range,
+                                       DIAG_WITH(mismatch_describe_term(checker, value.term)));
+    mismatch_mark_reason(checker, report, value);
+    help_condition(checker, report, value);
+    types_spoil(&checker->types, value.term);
+}
+
+void mismatch_report_from(Checker *checker, Identifier name, TypeMask wanted, TypedRange value)
+{
+    Diagnostic *report = checker_error(checker, DIAG_CODE_FROM_TYPE, value.range,
+                                       DIAG_WITH(checker_name(checker, name.name),
+                                                 mismatch_describe(checker, wanted),
+                                                 mismatch_describe_term(checker, value.term)));
+    mismatch_mark_reason(checker, report, value);
+    types_spoil(&checker->types, value.term);
+}
+
+static void mark_operand(Checker *checker, Diagnostic *report, TypedRange value)
+{
+    diag_mark(checker->diags, report, value.range, REMARK_IS_TYPE,
+              DIAG_WITH(mismatch_describe_term(checker, value.term)));
+    mismatch_mark_reason(checker, report, value);
+}
+
+/// `==` or `+`: it is neither side's fault.
+static void report_pair(Checker *checker, const Link *link, TypedRange left, TypedRange right)
+{
+    DiagArg left_text = mismatch_describe_term(checker, left.term);
+    DiagArg right_text = mismatch_describe_term(checker, right.term);
+    SourceRange range = tree_link_operator_range(link);
+    Diagnostic *report;
+    if (link->operator== TOKEN_PLUS)
+        report =
+            checker_error(checker, DIAG_CODE_ADD_TYPES, range, DIAG_WITH(left_text, right_text));
+    else
+        report = checker_error(
+            checker, DIAG_CODE_COMPARE_TYPES, range,
+            DIAG_WITH(diag_string(token_kind_text(link->operator)), left_text, right_text));
+    mark_operand(checker, report, left);
+    mark_operand(checker, report, right);
+    if (link->operator== TOKEN_PLUS)
+        diag_help(checker->diags, report, REMARK_JOINS_STRINGS, DIAG_WITHOUT);
+    types_spoil(&checker->types, left.term);
+    types_spoil(&checker->types, right.term);
+}
+
+static bool is_boolean(Checker *checker, Term term)
+{
+    return types_type(&checker->types, term) == TYPE_BOOLEAN;
+}
+
+/// `a < b < c`: the left side is the comparison before.
+static void report_chained_comparison(Checker *checker, const Link *link, TypedRange left)
+{
+    const char *spelling = token_kind_text(link->operator);
+    Diagnostic *report = checker_error(
+        checker, DIAG_CODE_OPERAND_TYPE, left.range,
+        DIAG_WITH(diag_string(spelling), diag_string("a number"), diag_string("a boolean")));
+    diag_help(checker->diags, report, REMARK_COMPARE_TWICE, DIAG_WITH(diag_string(spelling)));
+}
+
+/// An operator that takes one type only: says which side is wrong.
+static void report_sides(Checker *checker, const Operation *operation, const Link *link)
+{
+    TypeMask wanted = type_bit(operation->operator== OPERATOR_LOGIC ? TYPE_BOOLEAN : TYPE_NUMBER);
+    const char *text = token_kind_text(link->operator);
+    TypedRange sides[] = {{operation->left, operation->left_range},
+                          {operation->right, operation->right_range}};
+    for (int i = 0; i < 2; i++) {
+        TypeMask mask = types_candidates(&checker->types, sides[i].term);
+        bool is_left_comparison =
+            i == 0 && operation->operator== OPERATOR_ORDER && term_is_type(sides[i].term) &&
+            is_boolean(checker, sides[i].term);
+        if ((mask & (wanted | type_bit(TYPE_ERROR))) != 0)
+            continue;
+        if (is_left_comparison)
+            report_chained_comparison(checker, link, sides[i]);
+        else
+            mismatch_report_operand(checker, text, wanted, sides[i]);
+    }
+}
+
+/// A `from` whose left name is a property and a variable that may hold a kind.
+static void report_from(Checker *checker, const Operation *operation)
+{
+    const ExprNode *node = tree_expr(checker->tree, (ExprId){operation->subject});
+    TypeMask wanted = type_bit(TYPE_PIECE) | type_bit(TYPE_PLAYER);
+    TypedRange right = {operation->right, operation->right_range};
+    mismatch_report_from(checker, node->from.left, wanted, right);
+}
+
+void mismatch_report_operation(Checker *checker, const Operation *operation)
+{
+    if (operation->operator== OPERATOR_FROM) {
+        report_from(checker, operation);
+        return;
+    }
+    const Link *link = tree_link(checker->tree, (LinkId){operation->subject});
+    if (operation->operator== OPERATOR_ADD || operation->operator== OPERATOR_EQUALITY)
+        report_pair(checker, link, (TypedRange){operation->left, operation->left_range},
+                    (TypedRange){operation->right, operation->right_range});
+    else
+        report_sides(checker, operation, link);
+}

@@ -1,0 +1,44 @@
+/// Reports of types that do not fit: both places, both types, once.
+///
+/// Each of these makes the variables that are involved an error that fits everything from then on,
+/// so that one mistake is one message.
+#ifndef GRIDDY_SEMA_MISMATCH_H
+#define GRIDDY_SEMA_MISMATCH_H
+
+#include "checker.h"
+
+/// A value and where it stands.
+typedef struct TypedRange {
+    Term term;
+    SourceRange range;
+} TypedRange;
+
+/// "a number", "a number or a string", "a value": a set of types in words.
+DiagArg mismatch_describe(Checker *checker, TypeMask mask);
+DiagArg mismatch_describe_term(Checker *checker, Term term);
+
+/// Marks what made `value` what it is, where that is another place.
+void mismatch_mark_reason(Checker *checker, Diagnostic *report, TypedRange value);
+
+/// `name`, which is `target`, is assigned `value`.
+void mismatch_report_assign(Checker *checker, Identifier name, Term target, TypedRange value);
+
+/// `value` is an argument for the parameter `target` of the function `callee`.
+void mismatch_report_argument(Checker *checker, Identifier callee, Term target, TypedRange value);
+
+/// `value` is an operand of what is written `spelling`, which needs `wanted`.
+void mismatch_report_operand(Checker *checker, const char *spelling, TypeMask wanted,
+                             TypedRange value);
+
+/// `value` is the `part` ("column", "height") of a position.
+void mismatch_report_position(Checker *checker, const char *part, TypedRange value);
+
+void mismatch_report_condition(Checker *checker, TypedRange value);
+
+/// `value` stands right of `name from`, where a `wanted` has to.
+void mismatch_report_from(Checker *checker, Identifier name, TypeMask wanted, TypedRange value);
+
+/// The operands of a binary operator fit no meaning of it.
+void mismatch_report_operation(Checker *checker, const Operation *operation);
+
+#endif

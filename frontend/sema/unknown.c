@@ -1,0 +1,275 @@
+/// Unknown names: one report for each name and function, and the best explanation there is.
+///
+/// Looking for a close name costs a comparison with every visible one, so all searches together
+/// share a budget: a program of a hundred thousand mistakes stays linear.
+#include "unknown.h"
+
+#include "../base/spelling.h"
+
+static uint32_t place_of(const Where *where)
+{
+    switch (where->phase) {
+    case PHASE_SETUP:
+        return 1;
+    case PHASE_GAME:
+        return 2;
+    case PHASE_FUNCTION:
+        return where->function.index + 3;
+    }
+    return 0;
+}
+
+static UnknownName *unknown_entry(Checker *checker, NameId name)
+{
+    Vec *list = &checker->unknown_names;
+    if (list->count == 0)
+        vec_append(list, NULL, checker->tree->names->names.count);
+    return vec_at(list, name.index);
+}
+
+/// Whether there is budget for a search among `count` candidates; takes it.
+static bool may_search(Checker *checker, uint32_t count)
+{
+    if (checker->suggestions_left < count)
+        return false;
+    checker->suggestions_left -= count;
+    return true;
+}
+
+static void add_suggestion(Checker *checker, Diagnostic *report, const SpellingSearch *search)
+{
+    if (search->best.data != NULL)
+        diag_help(checker->diags, report, REMARK_DID_YOU_MEAN, DIAG_WITH(diag_text(search->best)));
+}
+
+static void offer_variables(Checker *checker, SpellingSearch *search)
+{
+    const Scopes *scopes = &checker->scopes;
+    if (!may_search(checker, scopes->changes.count))
+        return;
+    for (uint32_t i = scopes->changes.count; i-- > 0;) {
+        NameId name = ((const ScopeChange *)vec_at(&scopes->changes, i))->name;
+        if (scopes_find(scopes, name).kind == MEANING_VARIABLE)
+            spelling_search_offer(search, name_text(checker->tree->names, name));
+    }
+}
+
+static void offer_kinds(Checker *checker, SpellingSearch *search)
+{
+    const Vec *kinds = &checker->program->kinds;
+    if (!may_search(checker, kinds->count))
+        return;
+    for (KindId id = {0}; id.index < kinds->count; id.index++)
+        spelling_search_offer(
+            search, name_text(checker->tree->names, checker_kind(checker, id)->identifier));
+}
+
+static void offer_functions(Checker *checker, SpellingSearch *search)
+{
+    const Vec *functions = &checker->program->functions;
+    if (!may_search(checker, functions->count))
+        return;
+    for (FunctionId id = {0}; id.index < functions->count; id.index++)
+        spelling_search_offer(search,
+                              name_text(checker->tree->names, checker_function(checker, id)->name));
+}
+
+static void offer_properties(Checker *checker, SpellingSearch *search)
+{
+    for (int i = 0; i < PROPERTY_BUILTIN_COUNT; i++)
+        spelling_search_offer(search, slice_of(piece_property_text((PieceProperty)i)));
+    const Vec *own = &checker->program->own_properties;
+    if (!may_search(checker, own->count))
+        return;
+    for (uint32_t i = 0; i < own->count; i++) {
+        NameId name = ((const OwnProperty *)vec_at(own, i))->name;
+        spelling_search_offer(search, name_text(checker->tree->names, name));
+    }
+}
+
+static SpellingSearch new_search(const Checker *checker, NameId name)
+{
+    SpellingSearch search;
+    spelling_search_init(&search, name_text(checker->tree->names, name));
+    return search;
+}
+
+/// Marks where a variable is made that comes too late for the use at `used`.
+static void mark_maker(Checker *checker, Diagnostic *report, SourceRange used, SourceRange made)
+{
+    DiagRemark remark = made.begin < used.begin ? REMARK_MADE_BY_THIS : REMARK_MADE_LATER;
+    diag_mark(checker->diags, report, made, remark, DIAG_WITHOUT);
+}
+
+/// The name was made in a block that has ended. Answers whether that explains it all.
+static bool explain_ended(Checker *checker, Diagnostic *report, NameId name)
+{
+    VariableId id;
+    if (!scopes_find_ended(&checker->scopes, name, &id))
+        return false;
+    const Variable *variable = checker_variable(checker, id);
+    SourceRange made = variable->declared;
+    bool is_in_function = variable->function.index != NO_INDEX;
+    if (variable->function.index == checker->where.function.index &&
+        (is_in_function || checker->where.phase == PHASE_GAME)) {
+        diag_mark(checker->diags, report, made, REMARK_MADE_IN_BRANCH, DIAG_WITHOUT);
+        return true;
+    }
+    if (!is_in_function) {
+        diag_mark(checker->diags, report, made, REMARK_MADE_IN_GAME, DIAG_WITHOUT);
+        return false;
+    }
+    const Function *function = checker_function(checker, variable->function);
+    diag_mark(checker->diags, report, made, REMARK_MADE_IN_FUNCTION,
+              DIAG_WITH(checker_name(checker, function->name)));
+    return false;
+}
+
+/// The name is a setup variable's that is made later.
+static bool explain_setup(Checker *checker, Diagnostic *report, Identifier name)
+{
+    uint32_t setup = scopes_entry(&checker->scopes, name.name)->setup;
+    if (setup == 0)
+        return false;
+    const DeclNode *node = tree_decl(checker->tree, (DeclId){setup - 1});
+    const StmtNode *statement = tree_stmt(checker->tree, node->statement.statement);
+    mark_maker(checker, report, name.range, statement->assign.target.range);
+    return true;
+}
+
+/// The name is a function's.
+static bool explain_function(Checker *checker, Diagnostic *report, NameId name)
+{
+    if (scopes_entry(&checker->scopes, name)->function == 0)
+        return false;
+    diag_help(checker->diags, report, REMARK_IS_A_FUNCTION, DIAG_WITH(checker_name(checker, name)));
+    return true;
+}
+
+static void suggest_value(Checker *checker, Diagnostic *report, NameId name)
+{
+    SpellingSearch search = new_search(checker, name);
+    offer_variables(checker, &search);
+    offer_kinds(checker, &search);
+    spelling_search_offer(&search, slice_of("true"));
+    spelling_search_offer(&search, slice_of("false"));
+    add_suggestion(checker, report, &search);
+}
+
+void unknown_report_name(Checker *checker, Identifier name)
+{
+    if (checker_is_at_name(checker, name.name)) {
+        unknown_report_at_name(checker, name);
+        return;
+    }
+    UnknownName *entry = unknown_entry(checker, name.name);
+    uint32_t place = place_of(&checker->where);
+    if (entry->place == place)
+        return;
+    Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_NAME, name.range,
+                                       DIAG_WITH(checker_name(checker, name.name)));
+    *entry = (UnknownName){place, entry->function_place, NULL, name.range};
+    if (explain_ended(checker, report, name.name) || explain_setup(checker, report, name) ||
+        explain_function(checker, report, name.name))
+        return;
+    entry->unfinished = report;
+    suggest_value(checker, report, name.name);
+}
+
+void unknown_note_variable(Checker *checker, Identifier name)
+{
+    if (checker->unknown_names.count == 0)
+        return;
+    UnknownName *entry = unknown_entry(checker, name.name);
+    if (entry->place != place_of(&checker->where) || entry->unfinished == NULL)
+        return;
+    mark_maker(checker, entry->unfinished, entry->range, name.range);
+    entry->unfinished = NULL;
+}
+
+void unknown_report_at_name(Checker *checker, Identifier name)
+{
+    DiagArgs args = DIAG_WITH(checker_name(checker, name.name));
+    if (scopes_find(&checker->scopes, name.name).kind == MEANING_RESERVED) {
+        checker_error(checker, DIAG_CODE_RESERVED, name.range, args);
+        return;
+    }
+    Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_AT_NAME, name.range, args);
+    SpellingSearch search = new_search(checker, name.name);
+    for (int i = 0; i < BUILTIN_COUNT; i++)
+        spelling_search_offer(&search, slice_of(builtin_text((Builtin)i)));
+    add_suggestion(checker, report, &search);
+}
+
+static bool is_reserved_function(Slice text)
+{
+#define RESERVED_FUNCTION(spelling)                                                                \
+    if (slice_is(text, spelling))                                                                  \
+        return true;
+#include "builtins.def"
+    return false;
+}
+
+/// What is called is a variable or a piece. Answers whether that explains it.
+static bool explain_no_function(Checker *checker, Diagnostic *report, NameId name)
+{
+    MeaningKind kind = scopes_find(&checker->scopes, name).kind;
+    if (kind != MEANING_VARIABLE && kind != MEANING_KIND)
+        return false;
+    DiagRemark remark = kind == MEANING_KIND ? REMARK_IS_A_PIECE : REMARK_IS_A_VARIABLE;
+    diag_note(checker->diags, report, remark, DIAG_WITH(checker_name(checker, name)));
+    return true;
+}
+
+void unknown_report_function(Checker *checker, Identifier name)
+{
+    UnknownName *entry = unknown_entry(checker, name.name);
+    uint32_t place = place_of(&checker->where);
+    if (entry->function_place == place)
+        return;
+    entry->function_place = place;
+    if (checker_is_at_name(checker, name.name)) {
+        unknown_report_at_name(checker, name);
+        return;
+    }
+    DiagArgs args = DIAG_WITH(checker_name(checker, name.name));
+    bool is_value = scopes_find(&checker->scopes, name.name).kind != MEANING_NONE;
+    if (!is_value && is_reserved_function(name_text(checker->tree->names, name.name))) {
+        checker_error(checker, DIAG_CODE_RESERVED, name.range, args);
+        return;
+    }
+    Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_FUNCTION, name.range, args);
+    if (explain_no_function(checker, report, name.name))
+        return;
+    SpellingSearch search = new_search(checker, name.name);
+    offer_functions(checker, &search);
+    add_suggestion(checker, report, &search);
+}
+
+void unknown_report_piece(Checker *checker, Identifier name)
+{
+    if (checker_is_at_name(checker, name.name)) {
+        unknown_report_at_name(checker, name);
+        return;
+    }
+    Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_PIECE, name.range,
+                                       DIAG_WITH(checker_name(checker, name.name)));
+    SpellingSearch search = new_search(checker, name.name);
+    offer_kinds(checker, &search);
+    offer_variables(checker, &search);
+    add_suggestion(checker, report, &search);
+}
+
+void unknown_report_property(Checker *checker, Identifier name)
+{
+    if (checker_is_at_name(checker, name.name)) {
+        unknown_report_at_name(checker, name);
+        return;
+    }
+    Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_PROPERTY, name.range,
+                                       DIAG_WITH(checker_name(checker, name.name)));
+    SpellingSearch search = new_search(checker, name.name);
+    offer_properties(checker, &search);
+    offer_kinds(checker, &search);
+    add_suggestion(checker, report, &search);
+}

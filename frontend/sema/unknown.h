@@ -1,0 +1,26 @@
+/// Reports of names that mean nothing where they stand, with what is known about why (language.md
+/// part 4): a close name, a branch that has ended, an assignment that comes later.
+#ifndef GRIDDY_SEMA_UNKNOWN_H
+#define GRIDDY_SEMA_UNKNOWN_H
+
+#include "checker.h"
+
+/// A name that is used as a value.
+void unknown_report_name(Checker *checker, Identifier name);
+
+/// A name that begins with `@` and is none of this version's.
+void unknown_report_at_name(Checker *checker, Identifier name);
+
+/// The name of a called function.
+void unknown_report_function(Checker *checker, Identifier name);
+
+/// What `place` is to put on the board.
+void unknown_report_piece(Checker *checker, Identifier name);
+
+/// The left name of a `from`, which is neither a property nor something that has a kind.
+void unknown_report_property(Checker *checker, Identifier name);
+
+/// To be called when a variable is made: whoever missed it before is told where that is.
+void unknown_note_variable(Checker *checker, Identifier name);
+
+#endif
