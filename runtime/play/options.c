@@ -25,10 +25,10 @@ typedef struct Option {
 
 static const Option known[OPTION_COUNT] = {
     [OPTION_PLAYERS] = {"--players", "=WHO[,WHO]",
-                        "who plays: human (at first) or random, one name for\n"
-                        "both players or one for each"},
+                        "who plays: human (the default) or random, one name\n"
+                        "for both players or one for each"},
     [OPTION_SEED] = {"--seed", "=N", "a number that makes all that is random repeat"},
-    [OPTION_COLOR] = {"--color", "=WHEN", "auto (at first), always or never"},
+    [OPTION_COLOR] = {"--color", "=WHEN", "auto (the default), always or never"},
     [OPTION_ASCII] = {"--ascii", "", "draw the board with + - | only"},
     [OPTION_HELP] = {"--help", "", "show this text"},
     [OPTION_VERSION] = {"--version", "", "show the game's name and versions"},
