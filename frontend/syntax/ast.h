@@ -1,10 +1,10 @@
 /// The syntax tree: what was written, with source ranges and comments, never changed after parsing.
 ///
-/// Nodes live in vectors of the tree and are named by small ids, so that later stages keep what they
-/// find out in side tables of their own, indexed by the same ids. Lists of children are runs in one
-/// shared vector of ids. An operator chain is one node however long it is (`1 + 2 + …` a hundred
-/// thousand times is one CHAIN with that many links), and so is an `else if` chain: only brackets,
-/// operators before an operand and nested blocks make the tree deeper.
+/// Nodes live in vectors of the tree and are named by small ids, so that later stages keep what
+/// they find out in side tables of their own, indexed by the same ids. Lists of children are runs
+/// in one shared vector of ids. An operator chain is one node however long it is (`1 + 2 + …` a
+/// hundred thousand times is one CHAIN with that many links), and so is an `else if` chain: only
+/// brackets, operators before an operand and nested blocks make the tree deeper.
 #ifndef GRIDDY_SYNTAX_AST_H
 #define GRIDDY_SYNTAX_AST_H
 
@@ -14,15 +14,26 @@
 /// The deepest nesting that is accepted (language.md part 5).
 enum { SYNTAX_MAX_DEPTH = 1000 };
 
-typedef struct ExprId { uint32_t index; } ExprId;
-typedef struct StmtId { uint32_t index; } StmtId;
-typedef struct DeclId { uint32_t index; } DeclId;
-typedef struct LinkId { uint32_t index; } LinkId;
+typedef struct ExprId {
+    uint32_t index;
+} ExprId;
+typedef struct StmtId {
+    uint32_t index;
+} StmtId;
+typedef struct DeclId {
+    uint32_t index;
+} DeclId;
+typedef struct LinkId {
+    uint32_t index;
+} LinkId;
 
 #define NO_INDEX UINT32_MAX
 #define NO_EXPR ((ExprId){NO_INDEX})
 
-static inline bool expr_is_some(ExprId id) { return id.index != NO_INDEX; }
+static inline bool expr_is_some(ExprId id)
+{
+    return id.index != NO_INDEX;
+}
 
 typedef enum ExprKind {
 #define EXPR(name, member) EXPR_##name,
@@ -40,8 +51,12 @@ typedef enum DeclKind {
 } DeclKind;
 
 /// A run of ids in SyntaxTree.expr_lists or .stmt_lists.
-typedef struct ExprList { uint32_t first, count; } ExprList;
-typedef struct Block { uint32_t first, count; } Block;
+typedef struct ExprList {
+    uint32_t first, count;
+} ExprList;
+typedef struct Block {
+    uint32_t first, count;
+} Block;
 
 /// A name as it was written at one place.
 typedef struct Identifier {
@@ -50,7 +65,9 @@ typedef struct Identifier {
 } Identifier;
 
 /// A run in SyntaxTree.identifiers.
-typedef struct IdentifierList { uint32_t first, count; } IdentifierList;
+typedef struct IdentifierList {
+    uint32_t first, count;
+} IdentifierList;
 
 typedef struct Position {
     ExprId x, y;
@@ -58,7 +75,9 @@ typedef struct Position {
 } Position;
 
 /// A run in SyntaxTree.positions.
-typedef struct PositionList { uint32_t first, count; } PositionList;
+typedef struct PositionList {
+    uint32_t first, count;
+} PositionList;
 
 /// The precedences of binary operators, loosest first.
 typedef enum ChainLevel {
@@ -78,7 +97,9 @@ typedef struct Link {
     ExprId right;
 } Link;
 
-typedef struct LinkList { uint32_t first, count; } LinkList;
+typedef struct LinkList {
+    uint32_t first, count;
+} LinkList;
 
 typedef struct ExprNode {
     ExprKind kind;
@@ -86,13 +107,29 @@ typedef struct ExprNode {
     union {
         int64_t number;
         bool boolean;
-        struct { SourceRange bytes; } string; ///< between the quotes
-        struct { NameId name; } name;
-        struct { Identifier callee; ExprList arguments; } call;
-        struct { Identifier left; ExprId right; } from;
-        struct { ExprId x, y; } position; ///< TILE, EMPTY; the keyword begins the node's range
-        ExprId operand;                   ///< NOT, NEGATE, GROUP
-        struct { ExprId first; LinkList links; ChainLevel level; } chain;
+        struct {
+            SourceRange bytes;
+        } string; ///< between the quotes
+        struct {
+            NameId name;
+        } name;
+        struct {
+            Identifier callee;
+            ExprList arguments;
+        } call;
+        struct {
+            Identifier left;
+            ExprId right;
+        } from;
+        struct {
+            ExprId x, y;
+        } position;     ///< TILE, EMPTY; the keyword begins the node's range
+        ExprId operand; ///< NOT, NEGATE, GROUP
+        struct {
+            ExprId first;
+            LinkList links;
+            ChainLevel level;
+        } chain;
     };
 } ExprNode;
 
@@ -103,23 +140,40 @@ typedef struct Arm {
     Block body;
 } Arm;
 
-typedef struct ArmList { uint32_t first, count; } ArmList;
+typedef struct ArmList {
+    uint32_t first, count;
+} ArmList;
 
 typedef struct StmtNode {
     StmtKind kind;
     SourceRange range; ///< from its first word to its `;` or `end`
     union {
-        struct { Identifier target; ExprId value; } assign;
-        struct { ExprId call; } call; ///< an EXPR_CALL
-        struct { ExprId value; } output;
-        struct { ExprId target; } input; ///< any expression; only a variable means something
-        struct { Identifier piece; } place;
-        struct { ArmList arms; Block otherwise; bool has_else; } conditional;
+        struct {
+            Identifier target;
+            ExprId value;
+        } assign;
+        struct {
+            ExprId call;
+        } call; ///< an EXPR_CALL
+        struct {
+            ExprId value;
+        } output;
+        struct {
+            ExprId target;
+        } input; ///< any expression; only a variable means something
+        struct {
+            Identifier piece;
+        } place;
+        struct {
+            ArmList arms;
+            Block otherwise;
+            bool has_else;
+        } conditional;
     };
 } StmtNode;
 
-/// `name: value` in a piece. Exactly one of `value` and `positions` is there: `positions.count` is 0
-/// where there is a value. A run in SyntaxTree.properties.
+/// `name: value` in a piece. Exactly one of `value` and `positions` is there: `positions.count` is
+/// 0 where there is a value. A run in SyntaxTree.properties.
 typedef struct Property {
     Identifier name;
     SourceRange range;
@@ -127,7 +181,9 @@ typedef struct Property {
     PositionList positions;
 } Property;
 
-typedef struct PropertyList { uint32_t first, count; } PropertyList;
+typedef struct PropertyList {
+    uint32_t first, count;
+} PropertyList;
 
 typedef struct DeclNode {
     DeclKind kind;
@@ -139,9 +195,16 @@ typedef struct DeclNode {
             Block body;
             ExprId result; ///< after `return`; NO_EXPR for a function closed by `end` (E6)
         } function;
-        struct { Identifier name; PropertyList properties; } piece;
-        struct { Position size; } board;
-        struct { StmtId statement; } statement; ///< a STMT_ASSIGN
+        struct {
+            Identifier name;
+            PropertyList properties;
+        } piece;
+        struct {
+            Position size;
+        } board;
+        struct {
+            StmtId statement;
+        } statement; ///< a STMT_ASSIGN
     };
 } DeclNode;
 
@@ -168,6 +231,7 @@ typedef struct SyntaxTree {
     Vec stmt_lists;  ///< StmtId
     Vec comments;    ///< SourceRange, in order
     GamePhase game;
+    bool has_mistakes; ///< a mistake of syntax was met: nodes may be ERROR, and some be given up
 } SyntaxTree;
 
 void syntax_tree_init(SyntaxTree *tree, const Source *source, const NameTable *names,

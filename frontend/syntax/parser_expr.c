@@ -1,0 +1,417 @@
+/// Values: operators, operands, calls, positions. Source: griddy-bnf.txt from `expression` on;
+/// language.md part 2 (precedence) and 9.1 (E2, E4, E7).
+///
+/// Operators of one precedence make one CHAIN node. `parser_expression` reads an operand and then
+/// chains of whatever precedence comes: a looser one takes all that has been read for its first
+/// operand; a tighter one begins inside the looser one's right side. So only brackets and operators
+/// before an operand nest.
+#include "parser_internal.h"
+
+enum { NO_LEVEL = -1 };
+
+/// ChainLevel + 1 by the operator's token; 0 for what is none. A negative number is a subtraction.
+static const unsigned char LEVELS[TOKEN_KIND_COUNT] = {
+    [TOKEN_OR] = CHAIN_OR + 1,           [TOKEN_AND] = CHAIN_AND + 1,
+    [TOKEN_EQ] = CHAIN_EQUALITY + 1,     [TOKEN_NEQ] = CHAIN_EQUALITY + 1,
+    [TOKEN_LT] = CHAIN_ORDER + 1,        [TOKEN_LEQ] = CHAIN_ORDER + 1,
+    [TOKEN_GT] = CHAIN_ORDER + 1,        [TOKEN_GEQ] = CHAIN_ORDER + 1,
+    [TOKEN_PLUS] = CHAIN_SUM + 1,        [TOKEN_MINUS] = CHAIN_SUM + 1,
+    [TOKEN_NEGATIVE] = CHAIN_SUM + 1,    [TOKEN_MULT] = CHAIN_PRODUCT + 1,
+    [TOKEN_DIV] = CHAIN_PRODUCT + 1,     [TOKEN_MOD] = CHAIN_PRODUCT + 1,
+    [TOKEN_ASSIGN] = CHAIN_EQUALITY + 1, // a mistake, reported where it is read
+};
+
+static ExprId parse_operand(Parser *parser);
+
+static int operator_level(const Parser *parser)
+{
+    return (int)LEVELS[parser_kind(parser)] - 1;
+}
+
+static SourceRange range_of(const Parser *parser, ExprId id)
+{
+    return tree_expr(parser->tree, id)->range;
+}
+
+static ExprId add_error(Parser *parser, SourceRange range)
+{
+    return parser_add_expr(parser, (ExprNode){.kind = EXPR_ERROR, .range = range});
+}
+
+/// The value of decimal digits; one that is too large (the lexer has complained) is cut off.
+static uint64_t read_digits(Slice digits, uint64_t largest)
+{
+    uint64_t value = 0;
+    for (size_t i = 0; i < digits.length; i++) {
+        uint64_t digit = (uint64_t)(digits.data[i] - '0');
+        if (value > (largest - digit) / 10)
+            return largest;
+        value = value * 10 + digit;
+    }
+    return value;
+}
+
+static ExprId parse_number(Parser *parser)
+{
+    SourceRange range = parser_range(parser);
+    Slice text = tree_text(parser->tree, range);
+    int64_t number;
+    if (parser_kind(parser) == TOKEN_NEGATIVE) {
+        uint64_t size = read_digits((Slice){text.data + 1, text.length - 1}, (uint64_t)1 << 63);
+        number = size == 0 ? 0 : -1 - (int64_t)(size - 1);
+    } else {
+        number = (int64_t)read_digits(text, INT64_MAX);
+    }
+    parser_advance(parser);
+    return parser_add_expr(parser,
+                           (ExprNode){.kind = EXPR_NUMBER, .range = range, .number = number});
+}
+
+/// Reads the NEGATIVE token of a subtraction without a space (E2) as the number after its `-`.
+static ExprId parse_subtracted(Parser *parser)
+{
+    SourceRange range = parser_range(parser);
+    Slice text = tree_text(parser->tree, range);
+    parser_refuse(parser, DIAG_CODE_BNF_SUBTRACTION, range, DIAG_WITH(diag_text(text)));
+    SourceRange digits = {range.begin + 1, range.end};
+    uint64_t size = read_digits((Slice){text.data + 1, text.length - 1}, (uint64_t)1 << 63);
+    if (size > INT64_MAX) {
+        Slice number = tree_text(parser->tree, digits);
+        parser_report_mild(parser, DIAG_CODE_NUMBER_TOO_LARGE, digits,
+                           DIAG_WITH(diag_text(number)));
+        size = INT64_MAX;
+    }
+    parser_advance(parser);
+    return parser_add_expr(
+        parser, (ExprNode){.kind = EXPR_NUMBER, .range = digits, .number = (int64_t)size});
+}
+
+/// Reads an operator and the operand to its right, without what binds tighter.
+static Link parse_link(Parser *parser)
+{
+    TokenKind kind = parser_kind(parser);
+    Link link = {.operator= kind, .operator_begin = parser_range(parser).begin};
+    if (kind == TOKEN_NEGATIVE) {
+        link.operator= TOKEN_MINUS;
+        link.right = parse_subtracted(parser);
+        return link;
+    }
+    if (kind == TOKEN_ASSIGN) {
+        Diagnostic *diagnostic = parser_report(parser, parser->at, DIAG_CODE_ASSIGN_IN_VALUE,
+                                               parser_range(parser), DIAG_WITHOUT);
+        parser_help(parser, diagnostic, REMARK_TO_COMPARE, DIAG_WITHOUT);
+        link.operator= TOKEN_EQ;
+    }
+    parser_advance(parser);
+    parser_check_operator(parser, parser->at - 1);
+    link.right = parse_operand(parser);
+    return link;
+}
+
+/// Reads all operators of `level`; `first` is the operand to their left.
+static ExprId parse_chain(Parser *parser, ExprId first, int level)
+{
+    uint32_t mark = parser->links.count;
+    ExprId last = first;
+    while (operator_level(parser) == level) {
+        Link link = parse_link(parser);
+        for (int next; (next = operator_level(parser)) > level;)
+            link.right = parse_chain(parser, link.right, next);
+        last = link.right;
+        vec_push(&parser->links, &link);
+    }
+    ExprNode node = {
+        .kind = EXPR_CHAIN,
+        .range = {range_of(parser, first).begin, range_of(parser, last).end},
+        .chain = {.first = first, .level = (ChainLevel)level},
+    };
+    node.chain.links.count = parser->links.count - mark;
+    node.chain.links.first = parser_move_list(&parser->links, mark, &parser->tree->links);
+    return parser_add_expr(parser, node);
+}
+
+ExprId parser_expression(Parser *parser)
+{
+    ExprId left = parse_operand(parser);
+    for (int level; (level = operator_level(parser)) != NO_LEVEL;)
+        left = parse_chain(parser, left, level);
+    return left;
+}
+
+/// Reports that no value stands here; consumes nothing.
+static ExprId parse_nothing(Parser *parser)
+{
+    SourceRange here = parser_here(parser);
+    parser_report(parser, parser->at, DIAG_CODE_EXPECTED_VALUE, here,
+                  DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
+    return add_error(parser, (SourceRange){here.begin, here.begin});
+}
+
+/// Reads an argument. The BNF takes only names.
+static void parse_argument(Parser *parser)
+{
+    ExprId argument = parser_expression(parser);
+    ExprKind kind = tree_expr(parser->tree, argument)->kind;
+    if (kind != EXPR_NAME && kind != EXPR_ERROR)
+        parser_refuse(parser, DIAG_CODE_BNF_ARGUMENT, range_of(parser, argument), DIAG_WITHOUT);
+    vec_push(&parser->exprs, &argument);
+}
+
+ExprId parser_call(Parser *parser, Identifier callee)
+{
+    uint32_t mark = parser->exprs.count;
+    uint32_t opener = parser->at;
+    if (!parser_enter(parser)) {
+        parser_skip_value(parser);
+        return add_error(parser, (SourceRange){callee.range.begin, parser_last_end(parser)});
+    }
+    parser_advance(parser);
+    if (parser_kind(parser) != TOKEN_RPAREN) {
+        parse_argument(parser);
+        while (parser_kind(parser) == TOKEN_COMMA) {
+            parser_advance(parser);
+            parse_argument(parser);
+        }
+    }
+    parser_close_paren(parser, opener, "`,` or `)`");
+    parser_leave(parser);
+    ExprNode node = {
+        .kind = EXPR_CALL,
+        .range = {callee.range.begin, parser_last_end(parser)},
+        .call = {.callee = callee},
+    };
+    node.call.arguments.count = parser->exprs.count - mark;
+    node.call.arguments.first = parser_move_list(&parser->exprs, mark, &parser->tree->expr_lists);
+    return parser_add_expr(parser, node);
+}
+
+static ExprId parse_group(Parser *parser)
+{
+    uint32_t opener = parser->at;
+    uint32_t begin = parser_range(parser).begin;
+    if (!parser_enter(parser)) {
+        parser_skip_value(parser);
+        return add_error(parser, (SourceRange){begin, parser_last_end(parser)});
+    }
+    parser_advance(parser);
+    ExprId operand = parser_expression(parser);
+    parser_close_paren(parser, opener, "`)`");
+    parser_leave(parser);
+    return parser_add_expr(parser, (ExprNode){
+                                       .kind = EXPR_GROUP,
+                                       .range = {begin, parser_last_end(parser)},
+                                       .operand = operand,
+                                   });
+}
+
+/// Reads `!` or `-` and its operand.
+static ExprId parse_prefix(Parser *parser, ExprKind kind)
+{
+    SourceRange range = parser_range(parser);
+    if (!parser_enter(parser)) {
+        parser_skip_value(parser);
+        return add_error(parser, (SourceRange){range.begin, parser_last_end(parser)});
+    }
+    if (kind == EXPR_NEGATE)
+        parser_refuse(parser, DIAG_CODE_BNF_NEGATION, range, DIAG_WITHOUT);
+    parser_advance(parser);
+    ExprId operand = parse_operand(parser);
+    parser_leave(parser);
+    range.end = range_of(parser, operand).end;
+    if (range.end <= range.begin)
+        range.end = range.begin + 1; // the operand is missing
+    return parser_add_expr(parser, (ExprNode){.kind = kind, .range = range, .operand = operand});
+}
+
+static ExprId parse_not(Parser *parser)
+{
+    return parse_prefix(parser, EXPR_NOT);
+}
+
+static ExprId parse_negation(Parser *parser)
+{
+    return parse_prefix(parser, EXPR_NEGATE);
+}
+
+/// One of a position's two values. The BNF takes only names and numbers.
+static ExprId parse_coordinate(Parser *parser)
+{
+    ExprId id = parser_expression(parser);
+    ExprKind kind = tree_expr(parser->tree, id)->kind;
+    if (kind != EXPR_NAME && kind != EXPR_NUMBER && kind != EXPR_ERROR)
+        parser_refuse(parser, DIAG_CODE_BNF_POSITION, range_of(parser, id), DIAG_WITHOUT);
+    return id;
+}
+
+/// Reports a `(` that does not open a position of two values.
+static void report_shape(Parser *parser)
+{
+    parser_report(parser, parser->at, DIAG_CODE_POSITION_SHAPE, parser_here(parser), DIAG_WITHOUT);
+}
+
+static void parse_coordinates(Parser *parser, Position *position)
+{
+    if (parser_kind(parser) == TOKEN_RPAREN) {
+        report_shape(parser);
+        return;
+    }
+    position->x = parse_coordinate(parser);
+    if (parser_kind(parser) != TOKEN_COMMA) {
+        report_shape(parser);
+        return;
+    }
+    parser_advance(parser);
+    position->y = parse_coordinate(parser);
+    if (parser_kind(parser) == TOKEN_COMMA)
+        report_shape(parser);
+}
+
+Position parser_position(Parser *parser)
+{
+    uint32_t opener = parser->at;
+    Position position = {.x = NO_EXPR, .y = NO_EXPR, .range = parser_here(parser)};
+    if (parser_kind(parser) != TOKEN_LPAREN) {
+        parser_expect(parser, TOKEN_LPAREN, DIAG_CODE_EXPECTED_PAREN);
+        position.range.end = position.range.begin;
+    } else if (!parser_enter(parser)) {
+        parser_skip_value(parser);
+        position.range.end = parser_last_end(parser);
+    } else {
+        parser_advance(parser);
+        parse_coordinates(parser, &position);
+        parser_close_paren(parser, opener, "`)`");
+        parser_leave(parser);
+        position.range.end = parser_last_end(parser);
+    }
+    if (!expr_is_some(position.x))
+        position.x = add_error(parser, position.range);
+    if (!expr_is_some(position.y))
+        position.y = add_error(parser, position.range);
+    return position;
+}
+
+/// Reads `tile (x, y)` or `empty? (x, y)`.
+static ExprId parse_place(Parser *parser, ExprKind kind)
+{
+    uint32_t begin = parser_range(parser).begin;
+    parser_advance(parser);
+    Position position = parser_position(parser);
+    return parser_add_expr(parser, (ExprNode){
+                                       .kind = kind,
+                                       .range = {begin, parser_last_end(parser)},
+                                       .position = {position.x, position.y},
+                                   });
+}
+
+static ExprId parse_tile(Parser *parser)
+{
+    return parse_place(parser, EXPR_TILE);
+}
+
+static ExprId parse_empty(Parser *parser)
+{
+    return parse_place(parser, EXPR_EMPTY);
+}
+
+static ExprId add_name(Parser *parser, Identifier name)
+{
+    return parser_add_expr(parser,
+                           (ExprNode){.kind = EXPR_NAME, .range = name.range, .name = {name.name}});
+}
+
+/// Reads what stands to the right of `from`. The BNF takes only a name.
+static ExprId parse_source_of(Parser *parser)
+{
+    TokenKind kind = parser_kind(parser);
+    if (kind == TOKEN_IDENTIFIER && parser_second_kind(parser) != TOKEN_LPAREN)
+        return add_name(parser, parser_take_identifier(parser));
+    if (kind != TOKEN_IDENTIFIER && kind != TOKEN_TILE && kind != TOKEN_LPAREN) {
+        Identifier missing;
+        parser_expect_name(parser, &missing);
+        return add_error(parser, (SourceRange){missing.range.begin, missing.range.begin});
+    }
+    ExprId right;
+    if (kind == TOKEN_IDENTIFIER)
+        right = parser_call(parser, parser_take_identifier(parser));
+    else
+        right = kind == TOKEN_TILE ? parse_tile(parser) : parse_group(parser);
+    parser_refuse(parser, DIAG_CODE_BNF_FROM_RIGHT, range_of(parser, right), DIAG_WITHOUT);
+    return right;
+}
+
+static ExprId parse_from(Parser *parser, Identifier left)
+{
+    parser_advance(parser);
+    ExprId right = parse_source_of(parser);
+    uint32_t end = range_of(parser, right).end;
+    return parser_add_expr(parser, (ExprNode){
+                                       .kind = EXPR_FROM,
+                                       .range = {left.range.begin, end},
+                                       .from = {left, right},
+                                   });
+}
+
+/// Whether a statement begins here in place of the value that should: a name at the start of its
+/// line, with `=` behind it.
+static bool is_next_assignment(const Parser *parser)
+{
+    return parser_second_kind(parser) == TOKEN_ASSIGN && parser_begins_line(parser, parser->at);
+}
+
+static ExprId parse_name(Parser *parser)
+{
+    if (parser_second_kind(parser) == TOKEN_LPAREN)
+        return parser_call(parser, parser_take_identifier(parser));
+    if (parser_second_kind(parser) == TOKEN_FROM)
+        return parse_from(parser, parser_take_identifier(parser));
+    if (is_next_assignment(parser))
+        return parse_nothing(parser);
+    if (parser_skip_not(parser))
+        return parse_operand(parser);
+    return add_name(parser, parser_take_identifier(parser));
+}
+
+ExprId parser_literal(Parser *parser)
+{
+    TokenKind kind = parser_kind(parser);
+    if (kind == TOKEN_NUMBER || kind == TOKEN_NEGATIVE)
+        return parse_number(parser);
+    ExprNode node = {.range = parser_range(parser)};
+    parser_advance(parser);
+    if (kind == TOKEN_STRING) {
+        // An unclosed string has no closing quote to leave out.
+        uint32_t begin = node.range.begin + 1;
+        uint32_t end = node.range.end - 1;
+        node.kind = EXPR_STRING;
+        node.string.bytes = (SourceRange){begin, end > begin ? end : begin};
+    } else {
+        node.kind = EXPR_BOOLEAN;
+        node.boolean = kind == TOKEN_TRUE;
+    }
+    return parser_add_expr(parser, node);
+}
+
+/// How a value is read, by its first token; null for what begins none.
+typedef ExprId (*ReadValue)(Parser *parser);
+
+static const ReadValue READ_VALUE[TOKEN_KIND_COUNT] = {
+    [TOKEN_IDENTIFIER] = parse_name, [TOKEN_NUMBER] = parse_number,
+    [TOKEN_NEGATIVE] = parse_number, [TOKEN_STRING] = parser_literal,
+    [TOKEN_TRUE] = parser_literal,   [TOKEN_FALSE] = parser_literal,
+    [TOKEN_LPAREN] = parse_group,    [TOKEN_TILE] = parse_tile,
+    [TOKEN_EMPTY] = parse_empty,     [TOKEN_NOT] = parse_not,
+    [TOKEN_MINUS] = parse_negation,
+};
+
+static ExprId parse_operand(Parser *parser)
+{
+    ReadValue read = READ_VALUE[parser_kind(parser)];
+    ExprId operand = read != NULL ? read(parser) : parse_nothing(parser);
+    if (parser_kind(parser) != TOKEN_FROM)
+        return operand;
+    SourceRange range = range_of(parser, operand);
+    parser_report(parser, parser->at, DIAG_CODE_FROM_LEFT, range, DIAG_WITHOUT);
+    parser_advance(parser);
+    parse_source_of(parser);
+    return add_error(parser, (SourceRange){range.begin, parser_last_end(parser)});
+}

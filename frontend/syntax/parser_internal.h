@@ -1,0 +1,268 @@
+/// What the parser's files share.
+///
+/// parser_decl.c reads the program and its declarations, parser_stmt.c statements and blocks,
+/// parser_expr.c values. parser_recover.c reports and finds the way back after a mistake,
+/// parser_blame.c finds out which block lacks its `end`, parser_idioms.c knows what other languages
+/// write.
+///
+/// Recovery: the first mistake in a statement is reported and makes the parser silent until it
+/// stands again where it knows what comes (`is_recovering`). Functions that find something else
+/// than they need report it and go on without it, consuming nothing; so all of them unwind at once
+/// to the statement, which skips to its end. No mistake is reported at a token where another was,
+/// nor where the lexer has left something out.
+#ifndef GRIDDY_SYNTAX_PARSER_INTERNAL_H
+#define GRIDDY_SYNTAX_PARSER_INTERNAL_H
+
+#include "parser.h"
+
+/// Which statements and words may stand where the parser is.
+typedef enum ParserPlace {
+    PLACE_SETUP,
+    PLACE_FUNCTION,
+    PLACE_GAME,
+} ParserPlace;
+
+typedef struct Parser {
+    SyntaxTree *tree;
+    const Source *source;
+    NameTable *names;
+    DiagSink *diags;
+    Standard standard;
+    TokenList words;
+    Token *tokens;  ///< of `words`
+    uint32_t at;    ///< index of the next token; never past the last, which is the file's end
+    uint32_t depth; ///< levels of nesting that are open
+    ParserPlace place;
+    uint32_t part_begin;      ///< index of the token that began the function or game phase
+    uint32_t if_opener;       ///< index of the innermost open `if`; NO_INDEX for none
+    bool is_recovering;       ///< a mistake was reported; silent until things make sense again
+    uint32_t failed_at;       ///< index of the token of the last report; NO_INDEX for none
+    uint32_t misplaced_end;   ///< where the last statement before GAME that belongs behind it ended
+    bool has_reported_braces; ///< blocks in `{ }`: said once
+    Vec exprs;                ///< ExprId: lists that are being read, innermost last
+    Vec stmts;                ///< StmtId: likewise
+    Vec links;                ///< Link: likewise
+    Vec arms;                 ///< Arm: likewise
+} Parser;
+
+// --- tokens
+
+static inline TokenKind parser_kind(const Parser *parser)
+{
+    return parser->tokens[parser->at].kind;
+}
+
+/// The kind of the token after the next one.
+static inline TokenKind parser_second_kind(const Parser *parser)
+{
+    return parser_kind(parser) == TOKEN_END_OF_FILE ? TOKEN_END_OF_FILE
+                                                    : parser->tokens[parser->at + 1].kind;
+}
+
+static inline void parser_advance(Parser *parser)
+{
+    if (parser_kind(parser) != TOKEN_END_OF_FILE)
+        parser->at++;
+}
+
+static inline SourceRange parser_token_range(const Parser *parser, uint32_t index)
+{
+    const Token *token = &parser->tokens[index];
+    return (SourceRange){token->begin, token->begin + token->length};
+}
+
+static inline SourceRange parser_range(const Parser *parser)
+{
+    return parser_token_range(parser, parser->at);
+}
+
+/// Where the token before the next one ends; 0 at the start.
+static inline uint32_t parser_last_end(const Parser *parser)
+{
+    return parser->at == 0 ? 0 : parser_token_range(parser, parser->at - 1).end;
+}
+
+Slice parser_token_text(const Parser *parser, uint32_t index);
+
+/// Whether the token is the first on its line.
+bool parser_begins_line(const Parser *parser, uint32_t index);
+
+/// How far the line that the token stands on is indented, in bytes.
+uint32_t parser_indent(const Parser *parser, uint32_t index);
+
+/// Whether the next token directly follows the one before it.
+bool parser_is_glued(const Parser *parser, uint32_t index);
+
+/// The name at the next token, which is gone past.
+Identifier parser_take_identifier(Parser *parser);
+
+// --- nodes
+
+static inline ExprId parser_add_expr(Parser *parser, ExprNode node)
+{
+    *(ExprNode *)vec_add(&parser->tree->exprs) = node;
+    return (ExprId){parser->tree->exprs.count - 1};
+}
+
+static inline StmtId parser_add_stmt(Parser *parser, StmtNode node)
+{
+    *(StmtNode *)vec_add(&parser->tree->stmts) = node;
+    return (StmtId){parser->tree->stmts.count - 1};
+}
+
+static inline void parser_add_decl(Parser *parser, DeclNode node)
+{
+    *(DeclNode *)vec_add(&parser->tree->decls) = node;
+}
+
+/// Moves what stands in `scratch` from index `mark` on to the end of `list`; answers the index of
+/// the first there.
+uint32_t parser_move_list(Vec *scratch, uint32_t mark, Vec *list);
+
+// --- values (parser_expr.c)
+
+ExprId parser_expression(Parser *parser);
+
+/// Reads `(x, y)` after the token before it.
+Position parser_position(Parser *parser);
+
+/// Reads `f (a, b)` whose name has been read.
+ExprId parser_call(Parser *parser, Identifier callee);
+
+/// Reads a number, negative number, string, `true` or `false`.
+ExprId parser_literal(Parser *parser);
+
+// --- statements (parser_stmt.c)
+
+/// Reads statements up to a word that ends a block, for `parser_take_block`.
+void parser_statements(Parser *parser);
+
+/// The statements read since `parser->stmts` had `mark` of them, as a block.
+Block parser_take_block(Parser *parser, uint32_t mark);
+
+/// Whether a statement of the game phase begins here.
+bool parser_begins_statement(const Parser *parser);
+
+/// Reads one statement, which must begin here.
+StmtId parser_statement(Parser *parser);
+
+/// Reads `name = value;`.
+StmtId parser_assignment(Parser *parser);
+
+/// Reads the `;` of a statement, or finds the way to the next one.
+void parser_end_statement(Parser *parser);
+
+/// Reads the condition of an `if`.
+ExprId parser_condition(Parser *parser);
+
+/// At an `else` or `end` that belongs to nothing, or a `}` of a language with such: complains, and
+/// reads what the `else` brought.
+void parser_stray_closer(Parser *parser);
+
+/// Reads `return e` where it cannot stand, and complains.
+void parser_misplaced_return(Parser *parser);
+
+// --- declarations (parser_decl.c)
+
+/// Reads a declaration among the statements of a function or the game phase, and complains.
+void parser_misplaced_declaration(Parser *parser);
+
+/// Reads a second `GAME (…)` and complains.
+void parser_second_game(Parser *parser);
+
+// --- reports (parser_recover.c)
+
+/// Whether a mistake at token `index` must not be reported.
+bool parser_is_silent(const Parser *parser, uint32_t index);
+
+/// Reports a mistake at token `index` unless that is to stay silent; then the answer is null. From
+/// here on the parser recovers.
+Diagnostic *parser_report(Parser *parser, uint32_t index, DiagCode code, SourceRange range,
+                          DiagArgs args);
+
+/// Reports a mistake that does not disturb reading on.
+Diagnostic *parser_report_mild(Parser *parser, DiagCode code, SourceRange range, DiagArgs args);
+
+/// Reports an extension when the standard is the BNF.
+void parser_refuse(Parser *parser, DiagCode code, SourceRange range, DiagArgs args);
+
+/// Parts for a diagnostic, or for none.
+void parser_help(Parser *parser, Diagnostic *diagnostic, DiagRemark remark, DiagArgs args);
+void parser_mark(Parser *parser, Diagnostic *diagnostic, SourceRange range, DiagRemark remark);
+
+/// The next token for a message: its text in backquotes, or "the end of the file".
+DiagArg parser_found(const Parser *parser);
+
+/// The token before token `index` for a message.
+DiagArg parser_before(const Parser *parser, uint32_t index);
+
+/// Where to point at the next token: at it, or right behind the last one when the next one is on
+/// another line.
+SourceRange parser_here(const Parser *parser);
+
+/// Reads the token `kind` or reports `code` with what was before and what was found.
+bool parser_expect(Parser *parser, TokenKind kind, DiagCode code);
+
+/// Reads the name of something after the token before it.
+bool parser_expect_name(Parser *parser, Identifier *name);
+
+/// Reads the `)` of the `(` at token `opener`. `wanted` says what could stand here.
+void parser_close_paren(Parser *parser, uint32_t opener, const char *wanted);
+
+/// Opens a level of nesting; false (and an error) when there are too many.
+bool parser_enter(Parser *parser);
+static inline void parser_leave(Parser *parser)
+{
+    parser->depth--;
+}
+
+/// Skips a value that is nested too deeply, from its first token on.
+void parser_skip_value(Parser *parser);
+
+/// Skips an `if` that is nested too deeply, with its `end`.
+void parser_skip_if(Parser *parser);
+
+/// Whether the next token begins a statement for sure, whatever stood before it.
+bool parser_begins_statement_surely(const Parser *parser);
+
+/// Goes on to where a statement begins or ends: past a `;`, or before a word that begins or ends
+/// something.
+void parser_skip_statement(Parser *parser);
+
+/// Ends the recovery before a statement.
+void parser_recover(Parser *parser);
+
+// --- blame (parser_blame.c)
+
+/// Reports the `if` or function that lacks its `end`, when what the parser reads ends too early.
+void parser_report_unclosed(Parser *parser);
+
+// --- idioms (parser_idioms.c)
+
+/// At a name that goes on neither with `=` nor with `(`: whether the name is a word of another
+/// language or a misspelt one of ours. Then it has been reported, and has been taken away or turned
+/// into what was meant.
+bool parser_mend_word(Parser *parser);
+
+/// At `name` and an operator: reads `x += 1`, `x++`, `x := 1` or `x == 1;` as the assignment that
+/// was meant. False where there is none.
+bool parser_foreign_assignment(Parser *parser, StmtId *statement);
+
+/// After a call that no `;` follows: whether its name, token `index`, is a word of another
+/// language, such as `while (x)`, or a misspelt one; reported, and the parser stands at the word
+/// again.
+bool parser_mend_call(Parser *parser, uint32_t index);
+
+/// After a condition or the like: goes past the `{` of a block. Its `}` then counts as an `end`.
+void parser_skip_block_opener(Parser *parser);
+
+/// Whether the `else` here is one word for `else if`, as in other languages.
+bool parser_is_else_if(const Parser *parser);
+
+/// After an operator: goes past a second half that makes it one of another language (`===`, `<>`).
+void parser_check_operator(Parser *parser, uint32_t index);
+
+/// At a name before a value: goes past `not`, complaining.
+bool parser_skip_not(Parser *parser);
+
+#endif

@@ -1,0 +1,283 @@
+/// Reports, and the way back after a mistake. parser_internal.h tells the idea.
+#include "parser_internal.h"
+
+Slice parser_token_text(const Parser *parser, uint32_t index)
+{
+    return tree_text(parser->tree, parser_token_range(parser, index));
+}
+
+bool parser_begins_line(const Parser *parser, uint32_t index)
+{
+    uint32_t begin = parser->tokens[index].begin;
+    const char *text = parser->source->text.data;
+    while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '\t'))
+        begin--;
+    return index == 0 || text[begin - 1] == '\n' || text[begin - 1] == '\r';
+}
+
+uint32_t parser_indent(const Parser *parser, uint32_t index)
+{
+    while (index > 0 && !parser_begins_line(parser, index))
+        index--;
+    uint32_t end = parser->tokens[index].begin;
+    uint32_t begin = end;
+    const char *text = parser->source->text.data;
+    while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '\t'))
+        begin--;
+    return end - begin;
+}
+
+bool parser_is_glued(const Parser *parser, uint32_t index)
+{
+    return index > 0 && parser_token_range(parser, index - 1).end == parser->tokens[index].begin;
+}
+
+Identifier parser_take_identifier(Parser *parser)
+{
+    SourceRange range = parser_range(parser);
+    NameId name = name_intern(parser->names, tree_text(parser->tree, range));
+    parser->at++;
+    return (Identifier){name, range};
+}
+
+uint32_t parser_move_list(Vec *scratch, uint32_t mark, Vec *list)
+{
+    uint32_t count = scratch->count - mark;
+    if (count == 0)
+        return list->count;
+    uint32_t first = vec_append(list, vec_at(scratch, mark), count);
+    vec_truncate(scratch, mark);
+    return first;
+}
+
+/// Whether the lexer has left something out at the token or right before it.
+static bool is_at_gap(const Parser *parser, uint32_t index)
+{
+    uint32_t from = index == 0 ? 0 : parser->tokens[index - 1].begin;
+    const Vec *gaps = &parser->words.gaps;
+    uint32_t low = 0;
+    uint32_t high = gaps->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (*(const uint32_t *)vec_at(gaps, middle) < from)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < gaps->count && *(const uint32_t *)vec_at(gaps, low) <= parser->tokens[index].begin;
+}
+
+bool parser_is_silent(const Parser *parser, uint32_t index)
+{
+    return parser->is_recovering || parser->failed_at == index || is_at_gap(parser, index);
+}
+
+Diagnostic *parser_report(Parser *parser, uint32_t index, DiagCode code, SourceRange range,
+                          DiagArgs args)
+{
+    bool is_silent = parser_is_silent(parser, index);
+    parser->is_recovering = true;
+    parser->failed_at = index;
+    parser->tree->has_mistakes = true;
+    return is_silent ? NULL : diag_report(parser->diags, code, range, args);
+}
+
+Diagnostic *parser_report_mild(Parser *parser, DiagCode code, SourceRange range, DiagArgs args)
+{
+    if (diag_code_flag(code) == DIAG_FLAG_NONE)
+        parser->tree->has_mistakes = true;
+    return parser->is_recovering ? NULL : diag_report(parser->diags, code, range, args);
+}
+
+void parser_refuse(Parser *parser, DiagCode code, SourceRange range, DiagArgs args)
+{
+    if (parser->standard != STANDARD_BNF)
+        return;
+    Diagnostic *diagnostic = parser_report_mild(parser, code, range, args);
+    parser_help(parser, diagnostic, REMARK_BNF_REFUSES, DIAG_WITHOUT);
+}
+
+void parser_help(Parser *parser, Diagnostic *diagnostic, DiagRemark remark, DiagArgs args)
+{
+    if (diagnostic != NULL)
+        diag_help(parser->diags, diagnostic, remark, args);
+}
+
+void parser_mark(Parser *parser, Diagnostic *diagnostic, SourceRange range, DiagRemark remark)
+{
+    if (diagnostic != NULL)
+        diag_mark(parser->diags, diagnostic, range, remark, DIAG_WITHOUT);
+}
+
+DiagArg parser_found(const Parser *parser)
+{
+    if (parser_kind(parser) == TOKEN_END_OF_FILE)
+        return diag_text(slice_of("the end of the file"));
+    return diag_quoted(parser_token_text(parser, parser->at));
+}
+
+DiagArg parser_before(const Parser *parser, uint32_t index)
+{
+    return diag_text(index == 0 ? slice_of("") : parser_token_text(parser, index - 1));
+}
+
+SourceRange parser_here(const Parser *parser)
+{
+    bool is_elsewhere =
+        parser_kind(parser) == TOKEN_END_OF_FILE || parser_begins_line(parser, parser->at);
+    if (!is_elsewhere || parser->at == 0)
+        return parser_range(parser);
+    uint32_t end = parser_last_end(parser);
+    return (SourceRange){end, end};
+}
+
+bool parser_expect(Parser *parser, TokenKind kind, DiagCode code)
+{
+    if (parser_kind(parser) == kind) {
+        parser_advance(parser);
+        return true;
+    }
+    parser_report(parser, parser->at, code, parser_here(parser),
+                  DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
+    return false;
+}
+
+bool parser_expect_name(Parser *parser, Identifier *name)
+{
+    if (parser_kind(parser) == TOKEN_IDENTIFIER) {
+        *name = parser_take_identifier(parser);
+        return true;
+    }
+    SourceRange here = parser_here(parser);
+    *name = (Identifier){name_intern(parser->names, slice_of("")), {here.begin, here.begin}};
+    bool is_word = parser_kind(parser) <= TOKEN_FALSE;
+    if (is_word && !parser_begins_line(parser, parser->at)) {
+        parser_report(parser, parser->at, DIAG_CODE_RESERVED_WORD, parser_range(parser),
+                      DIAG_WITH(parser_before(parser, parser->at + 1)));
+        parser_advance(parser);
+        return false;
+    }
+    return parser_expect(parser, TOKEN_IDENTIFIER, DIAG_CODE_EXPECTED_NAME);
+}
+
+/// Whether the token begins or ends a statement or a declaration, wherever it stands.
+static bool is_boundary(TokenKind kind)
+{
+    static const bool boundaries[TOKEN_KIND_COUNT] = {
+        [TOKEN_IF] = true,     [TOKEN_ELSE] = true,   [TOKEN_END] = true,
+        [TOKEN_OUTPUT] = true, [TOKEN_INPUT] = true,  [TOKEN_GAME] = true,
+        [TOKEN_FUN] = true,    [TOKEN_RETURN] = true, [TOKEN_BOARD] = true,
+        [TOKEN_PIECE] = true,  [TOKEN_PLACE] = true,  [TOKEN_END_OF_FILE] = true,
+        [TOKEN_RBRACE] = true,
+    };
+    return boundaries[kind];
+}
+
+bool parser_begins_statement_surely(const Parser *parser)
+{
+    TokenKind kind = parser_kind(parser);
+    if (is_boundary(kind))
+        return true;
+    if (kind != TOKEN_IDENTIFIER)
+        return false;
+    TokenKind second = parser_second_kind(parser);
+    return (second == TOKEN_ASSIGN || second == TOKEN_LPAREN) &&
+           parser_begins_line(parser, parser->at);
+}
+
+void parser_skip_statement(Parser *parser)
+{
+    while (!parser_begins_statement_surely(parser)) {
+        bool is_end = parser_kind(parser) == TOKEN_SEMICOLON;
+        parser_advance(parser);
+        if (is_end)
+            break;
+    }
+}
+
+void parser_recover(Parser *parser)
+{
+    if (parser->is_recovering && !parser_begins_statement_surely(parser))
+        parser_skip_statement(parser);
+    parser->is_recovering = false;
+}
+
+/// Goes past the `)` that closes the brackets open here, `open` of them; false (before a `;` or a
+/// statement) when there is none.
+static bool skip_to_closer(Parser *parser, uint32_t open)
+{
+    while (parser_kind(parser) != TOKEN_SEMICOLON && !parser_begins_statement_surely(parser)) {
+        TokenKind kind = parser_kind(parser);
+        parser_advance(parser);
+        open += kind == TOKEN_LPAREN;
+        open -= kind == TOKEN_RPAREN;
+        if (open == 0)
+            return true;
+    }
+    return false;
+}
+
+void parser_close_paren(Parser *parser, uint32_t opener, const char *wanted)
+{
+    if (parser_kind(parser) == TOKEN_RPAREN) {
+        parser_advance(parser);
+        return;
+    }
+    uint32_t index = parser->at;
+    SourceRange here = parser_here(parser);
+    DiagArg before = parser_before(parser, index);
+    DiagArg found = parser_found(parser);
+    uint32_t end = parser_last_end(parser);
+    bool is_closed = skip_to_closer(parser, 1);
+    SourceRange open = parser_token_range(parser, opener);
+    Diagnostic *diagnostic;
+    if (is_closed) {
+        diagnostic = parser_report(parser, index, DIAG_CODE_EXPECTED_CLOSER, here,
+                                   DIAG_WITH(diag_text(slice_of(wanted)), before, found));
+        parser_mark(parser, diagnostic, open, REMARK_OPENED_HERE);
+        parser->is_recovering = false;
+    } else {
+        diagnostic = parser_report(parser, index, DIAG_CODE_UNCLOSED_PAREN, open, DIAG_WITHOUT);
+        parser_mark(parser, diagnostic, (SourceRange){end, end}, REMARK_CLOSER_BELONGS);
+    }
+}
+
+bool parser_enter(Parser *parser)
+{
+    if (parser->depth < SYNTAX_MAX_DEPTH) {
+        parser->depth++;
+        return true;
+    }
+    parser_report(parser, parser->at, DIAG_CODE_TOO_DEEP, parser_range(parser),
+                  DIAG_WITH(diag_number(SYNTAX_MAX_DEPTH)));
+    return false;
+}
+
+void parser_skip_value(Parser *parser)
+{
+    while (parser_kind(parser) == TOKEN_NOT || parser_kind(parser) == TOKEN_MINUS)
+        parser_advance(parser);
+    if (parser_kind(parser) != TOKEN_LPAREN && !parser_begins_statement_surely(parser))
+        parser_advance(parser);
+    bool is_whole = true;
+    if (parser_kind(parser) == TOKEN_LPAREN)
+        is_whole = skip_to_closer(parser, 0);
+    // What is whole does not disturb those around it.
+    parser->is_recovering = !is_whole;
+    parser->failed_at = parser->at;
+}
+
+void parser_skip_if(Parser *parser)
+{
+    uint32_t open = 0;
+    do {
+        TokenKind kind = parser_kind(parser);
+        bool is_chained = parser->at > 0 && parser->tokens[parser->at - 1].kind == TOKEN_ELSE;
+        open += kind == TOKEN_IF && !is_chained;
+        open -= kind == TOKEN_END;
+        parser_advance(parser);
+    } while (open > 0 && parser_kind(parser) != TOKEN_END_OF_FILE &&
+             parser_kind(parser) != TOKEN_GAME && parser_kind(parser) != TOKEN_FUN);
+    parser->is_recovering = open > 0;
+    parser->failed_at = parser->at;
+}

@@ -1,0 +1,380 @@
+/// Statements and blocks. Source: griddy-bnf.txt from `gameStmt` on; language.md part 2 (`else if`)
+/// and 9.1 (E5).
+#include "parser_internal.h"
+
+static SourceRange range_from(const Parser *parser, uint32_t begin)
+{
+    return (SourceRange){begin, parser_last_end(parser)};
+}
+
+static StmtId add_error(Parser *parser, uint32_t begin)
+{
+    return parser_add_stmt(parser,
+                           (StmtNode){.kind = STMT_ERROR, .range = range_from(parser, begin)});
+}
+
+void parser_end_statement(Parser *parser)
+{
+    if (parser_kind(parser) == TOKEN_SEMICOLON) {
+        parser_advance(parser);
+        parser->is_recovering = false;
+        return;
+    }
+    if (parser_kind(parser) == TOKEN_RPAREN) {
+        parser_report(parser, parser->at, DIAG_CODE_STRAY_CLOSER, parser_range(parser),
+                      DIAG_WITH(parser_before(parser, parser->at + 1)));
+    } else {
+        uint32_t end = parser_last_end(parser);
+        SourceRange behind = {end, end};
+        Diagnostic *diagnostic =
+            parser_report(parser, parser->at, DIAG_CODE_EXPECTED_SEMICOLON, behind, DIAG_WITHOUT);
+        if (diagnostic != NULL && parser_begins_line(parser, parser->at))
+            diag_fix(parser->diags, diagnostic, behind, slice_of(";"));
+    }
+    bool goes_on =
+        parser_kind(parser) == TOKEN_IDENTIFIER &&
+        (parser_begins_line(parser, parser->at) || parser_second_kind(parser) == TOKEN_ASSIGN);
+    if (!goes_on)
+        parser_skip_statement(parser);
+    parser->is_recovering = false;
+}
+
+StmtId parser_assignment(Parser *parser)
+{
+    StmtNode node = {.kind = STMT_ASSIGN};
+    node.assign.target = parser_take_identifier(parser);
+    parser_advance(parser);
+    node.assign.value = parser_expression(parser);
+    parser_end_statement(parser);
+    node.range = range_from(parser, node.assign.target.range.begin);
+    return parser_add_stmt(parser, node);
+}
+
+static StmtId parse_call(Parser *parser)
+{
+    uint32_t first = parser->at;
+    StmtNode node = {.kind = STMT_CALL};
+    Identifier callee = parser_take_identifier(parser);
+    node.call.call = parser_call(parser, callee);
+    if (parser_kind(parser) != TOKEN_SEMICOLON && parser_mend_call(parser, first))
+        return parser_begins_statement(parser) ? parser_statement(parser)
+                                               : add_error(parser, callee.range.begin);
+    parser_end_statement(parser);
+    node.range = range_from(parser, callee.range.begin);
+    if (tree_expr(parser->tree, node.call.call)->kind == EXPR_ERROR)
+        node.kind = STMT_ERROR;
+    return parser_add_stmt(parser, node);
+}
+
+static StmtId parse_name(Parser *parser)
+{
+    StmtId meant;
+    if (parser_second_kind(parser) == TOKEN_ASSIGN)
+        return parser_assignment(parser);
+    if (parser_second_kind(parser) == TOKEN_LPAREN)
+        return parse_call(parser);
+    if (parser_foreign_assignment(parser, &meant))
+        return meant;
+    uint32_t begin = parser_range(parser).begin;
+    parser_advance(parser);
+    parser_report(parser, parser->at, DIAG_CODE_UNFINISHED_STATEMENT, parser_here(parser),
+                  DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
+    if (!parser_begins_line(parser, parser->at))
+        parser_skip_statement(parser);
+    parser->is_recovering = false;
+    return add_error(parser, begin);
+}
+
+/// Reads `output e;` or `input e;`.
+static StmtId parse_put(Parser *parser, StmtKind kind)
+{
+    uint32_t begin = parser_range(parser).begin;
+    StmtNode node = {.kind = kind};
+    parser_advance(parser);
+    ExprId value = parser_expression(parser);
+    if (kind == STMT_OUTPUT)
+        node.output.value = value;
+    else
+        node.input.target = value;
+    parser_end_statement(parser);
+    node.range = range_from(parser, begin);
+    return parser_add_stmt(parser, node);
+}
+
+static StmtId parse_place(Parser *parser)
+{
+    uint32_t begin = parser_range(parser).begin;
+    StmtNode node = {.kind = STMT_PLACE};
+    parser_advance(parser);
+    if (!parser_expect_name(parser, &node.place.piece))
+        node.kind = STMT_ERROR;
+    parser_end_statement(parser);
+    node.range = range_from(parser, begin);
+    return parser_add_stmt(parser, node);
+}
+
+ExprId parser_condition(Parser *parser)
+{
+    ExprId condition = parser_expression(parser);
+    parser_skip_block_opener(parser);
+    parser_recover(parser);
+    return condition;
+}
+
+/// Reads the statements of a block that `keyword` opens.
+static Block parse_block(Parser *parser, SourceRange keyword)
+{
+    uint32_t mark = parser->stmts.count;
+    uint32_t errors = parser->diags->error_count;
+    parser_statements(parser);
+    Block block = parser_take_block(parser, mark);
+    if (block.count == 0 && parser->diags->error_count == errors)
+        parser_refuse(parser, DIAG_CODE_BNF_EMPTY_BLOCK, keyword, DIAG_WITHOUT);
+    return block;
+}
+
+/// Reads `if condition …` up to the word that ends its block.
+static void parse_arm(Parser *parser)
+{
+    Arm arm = {.keyword = parser_range(parser)};
+    parser_advance(parser);
+    arm.condition = parser_condition(parser);
+    arm.body = parse_block(parser, arm.keyword);
+    vec_push(&parser->arms, &arm);
+}
+
+/// Warns of an `if` on a later line than its `else`: it may have been meant as a block of its own.
+static void check_else_if(Parser *parser, SourceRange keyword)
+{
+    bool is_one_word = parser_range(parser).begin == keyword.begin;
+    if (is_one_word || !parser_begins_line(parser, parser->at))
+        return;
+    Diagnostic *diagnostic =
+        parser_report_mild(parser, DIAG_CODE_ELSE_IF, parser_range(parser), DIAG_WITHOUT);
+    parser_mark(parser, diagnostic, keyword, REMARK_ELSE_HERE);
+    parser_help(parser, diagnostic, REMARK_SAME_LINE, DIAG_WITHOUT);
+}
+
+/// Goes past an `else`; answers whether a condition follows, after an `if`.
+static bool skip_else(Parser *parser)
+{
+    bool has_condition = parser_is_else_if(parser);
+    parser_advance(parser);
+    if (!has_condition && parser_kind(parser) == TOKEN_IF) {
+        has_condition = true;
+        parser_advance(parser);
+    }
+    return has_condition;
+}
+
+/// Reads blocks behind the last `else`, which are too many.
+static void parse_second_else(Parser *parser, SourceRange last_else)
+{
+    uint32_t mark = parser->stmts.count;
+    while (parser_kind(parser) == TOKEN_ELSE) {
+        Diagnostic *diagnostic = parser_report(parser, parser->at, DIAG_CODE_SECOND_ELSE,
+                                               parser_range(parser), DIAG_WITHOUT);
+        parser_mark(parser, diagnostic, last_else, REMARK_LAST_ELSE);
+        parser->is_recovering = false;
+        if (skip_else(parser))
+            parser_condition(parser);
+        parser_statements(parser);
+    }
+    vec_truncate(&parser->stmts, mark);
+}
+
+/// Reads all arms of a chain and its last `else`.
+static void parse_arms(Parser *parser, StmtNode *node)
+{
+    uint32_t mark = parser->arms.count;
+    parse_arm(parser);
+    while (parser_kind(parser) == TOKEN_ELSE && !node->conditional.has_else) {
+        SourceRange keyword = parser_range(parser);
+        bool is_one_word = parser_is_else_if(parser);
+        if (!is_one_word)
+            parser_advance(parser);
+        if (is_one_word || parser_kind(parser) == TOKEN_IF) {
+            check_else_if(parser, keyword);
+            parse_arm(parser);
+            continue;
+        }
+        node->conditional.has_else = true;
+        parser_skip_block_opener(parser);
+        node->conditional.otherwise = parse_block(parser, keyword);
+        parse_second_else(parser, keyword);
+    }
+    node->conditional.arms.count = parser->arms.count - mark;
+    node->conditional.arms.first = parser_move_list(&parser->arms, mark, &parser->tree->arms);
+}
+
+static StmtId parse_if(Parser *parser)
+{
+    uint32_t begin = parser_range(parser).begin;
+    if (!parser_enter(parser)) {
+        parser_skip_if(parser);
+        return add_error(parser, begin);
+    }
+    uint32_t outer_opener = parser->if_opener;
+    parser->if_opener = parser->at;
+    StmtNode node = {.kind = STMT_IF};
+    parse_arms(parser, &node);
+    bool is_closed_by_brace = parser->tokens[parser->at - 1].kind == TOKEN_RBRACE;
+    if (is_closed_by_brace)
+        parser->is_recovering = false;
+    else if (parser_kind(parser) == TOKEN_END)
+        parser_advance(parser);
+    else
+        parser_report_unclosed(parser);
+    parser->if_opener = outer_opener;
+    parser_leave(parser);
+    node.range = range_from(parser, begin);
+    return parser_add_stmt(parser, node);
+}
+
+bool parser_begins_statement(const Parser *parser)
+{
+    TokenKind kind = parser_kind(parser);
+    return kind == TOKEN_IDENTIFIER || kind == TOKEN_OUTPUT || kind == TOKEN_IF ||
+           kind == TOKEN_PLACE || kind == TOKEN_INPUT;
+}
+
+StmtId parser_statement(Parser *parser)
+{
+    TokenKind kind = parser_kind(parser);
+    if (kind == TOKEN_OUTPUT)
+        return parse_put(parser, STMT_OUTPUT);
+    if (kind == TOKEN_INPUT)
+        return parse_put(parser, STMT_INPUT);
+    if (kind == TOKEN_PLACE)
+        return parse_place(parser);
+    return kind == TOKEN_IF ? parse_if(parser) : parse_name(parser);
+}
+
+void parser_misplaced_return(Parser *parser)
+{
+    Diagnostic *diagnostic =
+        parser_report_mild(parser, DIAG_CODE_RETURN_NOT_LAST, parser_range(parser), DIAG_WITHOUT);
+    bool is_after_end = parser->place == PLACE_SETUP && parser->at > 0 &&
+                        parser->tokens[parser->at - 1].kind == TOKEN_END;
+    if (is_after_end)
+        parser_mark(parser, diagnostic, parser_token_range(parser, parser->at - 1),
+                    REMARK_FUNCTION_ENDED);
+    parser_advance(parser);
+    parser->is_recovering = true; // its value may be missing, or lack its `;`, without more ado
+    if (!parser_begins_statement_surely(parser) && parser_kind(parser) != TOKEN_SEMICOLON)
+        parser_expression(parser);
+    if (parser_kind(parser) == TOKEN_SEMICOLON)
+        parser_advance(parser);
+    parser_recover(parser);
+}
+
+/// Whether the `return` here looks like the function's own, so that the innermost `if` must lack
+/// its `end`: it is not to the right of that `if`.
+static bool is_return_outside(const Parser *parser)
+{
+    if (parser->if_opener == NO_INDEX)
+        return true;
+    return parser_begins_line(parser, parser->at) &&
+           parser_indent(parser, parser->at) <= parser_indent(parser, parser->if_opener);
+}
+
+/// Whether the word here ends every block around it.
+static bool ends_part(const Parser *parser)
+{
+    TokenKind kind = parser_kind(parser);
+    if (parser->place == PLACE_GAME)
+        return false;
+    if (kind == TOKEN_RETURN)
+        return parser->place == PLACE_FUNCTION && is_return_outside(parser);
+    if (kind == TOKEN_GAME)
+        return true;
+    bool is_declaration = kind == TOKEN_FUN || kind == TOKEN_PIECE || kind == TOKEN_BOARD;
+    bool is_inside = parser_begins_line(parser, parser->at) &&
+                     parser_indent(parser, parser->at) > parser_indent(parser, parser->part_begin);
+    return is_declaration && !is_inside;
+}
+
+/// Whether the word here ends a block.
+static bool ends_block(const Parser *parser)
+{
+    TokenKind kind = parser_kind(parser);
+    return kind == TOKEN_END || kind == TOKEN_ELSE || kind == TOKEN_END_OF_FILE ||
+           (kind == TOKEN_RBRACE && parser->has_reported_braces) || ends_part(parser);
+}
+
+/// Reads what is no statement and complains of it.
+static void parse_misfit(Parser *parser)
+{
+    TokenKind kind = parser_kind(parser);
+    if (kind == TOKEN_FUN || kind == TOKEN_PIECE || kind == TOKEN_BOARD) {
+        parser_misplaced_declaration(parser);
+        return;
+    }
+    if (kind == TOKEN_RETURN) {
+        parser_misplaced_return(parser);
+        return;
+    }
+    if (kind == TOKEN_GAME) {
+        parser_second_game(parser);
+        return;
+    }
+    DiagCode code = DIAG_CODE_EXPECTED_STATEMENT;
+    DiagArg found = parser_found(parser);
+    if (kind == TOKEN_RPAREN || kind == TOKEN_RBRACE || kind == TOKEN_RBRACKET) {
+        code = DIAG_CODE_STRAY_CLOSER;
+        found = parser_before(parser, parser->at + 1);
+    } else if (kind <= TOKEN_FALSE && parser_second_kind(parser) == TOKEN_ASSIGN) {
+        code = DIAG_CODE_RESERVED_WORD;
+        found = parser_before(parser, parser->at + 1);
+    }
+    parser_report(parser, parser->at, code, parser_range(parser), DIAG_WITH(found));
+    parser_advance(parser);
+    if (kind != TOKEN_SEMICOLON)
+        parser_recover(parser);
+    parser->is_recovering = false;
+}
+
+void parser_statements(Parser *parser)
+{
+    while (!ends_block(parser)) {
+        if (!parser_begins_statement(parser)) {
+            parse_misfit(parser);
+        } else if (!parser_mend_word(parser)) {
+            StmtId statement = parser_statement(parser);
+            vec_push(&parser->stmts, &statement);
+        }
+    }
+    if (parser_kind(parser) == TOKEN_RBRACE)
+        parser_advance(parser);
+}
+
+Block parser_take_block(Parser *parser, uint32_t mark)
+{
+    Block block = {.count = parser->stmts.count - mark};
+    block.first = parser_move_list(&parser->stmts, mark, &parser->tree->stmt_lists);
+    return block;
+}
+
+/// Reads the blocks of an `else` without an `if`, with the `end` that was meant for them.
+static void parse_stray_else(Parser *parser)
+{
+    parser_report_mild(parser, DIAG_CODE_STRAY_ELSE, parser_range(parser), DIAG_WITHOUT);
+    while (parser_kind(parser) == TOKEN_ELSE) {
+        if (skip_else(parser))
+            parser_condition(parser);
+        parser_statements(parser);
+    }
+    if (parser_kind(parser) == TOKEN_END)
+        parser_advance(parser);
+}
+
+void parser_stray_closer(Parser *parser)
+{
+    if (parser_kind(parser) == TOKEN_ELSE) {
+        parse_stray_else(parser);
+        return;
+    }
+    if (parser_kind(parser) == TOKEN_END)
+        parser_report_mild(parser, DIAG_CODE_STRAY_END, parser_range(parser), DIAG_WITHOUT);
+    parser_advance(parser);
+}
