@@ -28,7 +28,7 @@ typedef struct FunctionFacts {
     CallRun calls;
     uint32_t setup;     ///< DeclId of the first setup statement that runs it, or NO_INDEX
     uint32_t component; ///< its circle of functions that can reach each other
-    bool is_used;       ///< called from outside of its circle
+    bool is_used;       ///< its circle is called from outside
 } FunctionFacts;
 
 /// The calls of one setup statement.

@@ -187,40 +187,66 @@ static void find_components(Checker *checker)
     vec_free(&search.open);
 }
 
-/// The calls of setup or game: their callees are used, and their effects are the phase's.
+/// The calls of setup or game: what their callees do, the phase does.
 static void add_phase_calls(Checker *checker, Effects *effects, CallRun calls)
 {
     for (uint32_t i = 0; i < calls.count; i++) {
         FunctionId callee = call_at(checker, calls.first + i);
-        checker_function_facts(checker, callee)->is_used = true;
         add_effects(effects, &checker_function(checker, callee)->effects);
     }
 }
 
-static void note_uses(Checker *checker, FunctionId caller)
-{
-    const FunctionFacts *facts = checker_function_facts(checker, caller);
-    for (uint32_t i = 0; i < facts->calls.count; i++) {
-        FunctionFacts *callee =
-            checker_function_facts(checker, call_at(checker, facts->calls.first + i));
-        if (callee->component != facts->component)
-            callee->is_used = true;
-    }
-}
-
-void effects_spread(Checker *checker)
+static void add_phases(Checker *checker)
 {
     Program *program = checker->program;
-    find_components(checker);
-    for (FunctionId id = {0}; id.index < program->functions.count; id.index++) {
-        bool is_run = checker_function_facts(checker, id)->setup != NO_INDEX;
-        checker_function(checker, id)->effects.runs_in_setup = is_run;
-        note_uses(checker, id);
-    }
     for (uint32_t i = 0; i < checker->setup_calls.count; i++) {
         const SetupCalls *statement = vec_at(&checker->setup_calls, i);
         add_phase_calls(checker, &program->setup_effects, statement->calls);
     }
     program->setup_effects.runs_in_setup = true;
     add_phase_calls(checker, &program->game_effects, checker->game_calls);
+}
+
+/// Notes the components that are called from outside: by another one, or by setup or game, which
+/// are none (`caller` is NO_INDEX).
+static void note_used(const Checker *checker, Vec *used, CallRun calls, uint32_t caller)
+{
+    for (uint32_t i = 0; i < calls.count; i++) {
+        FunctionId callee = call_at(checker, calls.first + i);
+        uint32_t component = checker_function_facts(checker, callee)->component;
+        if (component != caller)
+            *(bool *)vec_at(used, component) = true;
+    }
+}
+
+static void find_used(Checker *checker)
+{
+    uint32_t count = checker->program->functions.count;
+    Vec used; // by component, of which there are no more than functions
+    vec_init(&used, checker->memory, sizeof(bool));
+    vec_append(&used, NULL, count);
+    for (FunctionId id = {0}; id.index < count; id.index++) {
+        const FunctionFacts *facts = checker_function_facts(checker, id);
+        note_used(checker, &used, facts->calls, facts->component);
+    }
+    for (uint32_t i = 0; i < checker->setup_calls.count; i++) {
+        const SetupCalls *statement = vec_at(&checker->setup_calls, i);
+        note_used(checker, &used, statement->calls, NO_INDEX);
+    }
+    note_used(checker, &used, checker->game_calls, NO_INDEX);
+    for (FunctionId id = {0}; id.index < count; id.index++) {
+        FunctionFacts *facts = checker_function_facts(checker, id);
+        facts->is_used = *(bool *)vec_at(&used, facts->component);
+    }
+    vec_free(&used);
+}
+
+void effects_spread(Checker *checker)
+{
+    find_components(checker);
+    for (FunctionId id = {0}; id.index < checker->program->functions.count; id.index++)
+        checker_function(checker, id)->effects.runs_in_setup =
+            checker_function_facts(checker, id)->setup != NO_INDEX;
+    add_phases(checker);
+    find_used(checker);
 }
