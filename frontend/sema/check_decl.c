@@ -19,7 +19,7 @@ static void check_function(Checker *checker, const DeclNode *node)
     Term result = checker_result_term(checker, checker->where.function);
     Term value = check_value(checker, node->function.result);
     SourceRange range = check_range(checker, node->function.result);
-    if (!check_same_type(checker, result, range, value, range))
+    if (!check_given_type(checker, result, range, value, range))
         mismatch_report_assign(checker, node->function.name, result, (TypedRange){value, range});
 }
 

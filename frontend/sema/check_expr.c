@@ -74,6 +74,15 @@ bool check_same_type(Checker *checker, Term target, SourceRange target_range, Te
     return types_equate(types, target, value, target_range);
 }
 
+bool check_given_type(Checker *checker, Term target, SourceRange target_range, Term value,
+                      SourceRange value_range)
+{
+    bool is_wrong = types_type(&checker->types, value) == TYPE_ERROR;
+    if (is_wrong && types_type(&checker->types, target) == TYPE_COUNT)
+        types_spoil(&checker->types, target);
+    return check_same_type(checker, target, target_range, value, value_range);
+}
+
 void check_coordinate(Checker *checker, ExprId id, const char *part)
 {
     Term term = check_value(checker, id);

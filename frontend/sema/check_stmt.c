@@ -29,7 +29,7 @@ static void check_assign(Checker *checker, StmtId id, const StmtNode *node)
     } else {
         return;
     }
-    if (!check_same_type(checker, target, name.range, value, typed.range))
+    if (!check_given_type(checker, target, name.range, value, typed.range))
         mismatch_report_assign(checker, name, target, typed);
 }
 
