@@ -6,8 +6,12 @@
 static void make_terms(Checker *checker)
 {
     const Program *program = checker->program;
-    uint32_t count = program->variables.count + program->functions.count;
-    for (uint32_t i = 0; i < count; i++)
+    for (VariableId id = {0}; id.index < program->variables.count; id.index++) {
+        bool is_spoilt = checker_variable_facts(checker, id)->is_spoilt;
+        types_new_variable(&checker->types, is_spoilt ? type_bit(TYPE_ERROR) : TYPE_MASK_VALUES,
+                           (SourceRange){0, 0});
+    }
+    for (uint32_t i = 0; i < program->functions.count; i++)
         types_new_variable(&checker->types, TYPE_MASK_VALUES, (SourceRange){0, 0});
 }
 

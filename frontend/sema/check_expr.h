@@ -38,7 +38,8 @@ void check_coordinate(Checker *checker, ExprId id, const char *part);
 bool check_same_type(Checker *checker, Term target, SourceRange target_range, Term value,
                      SourceRange value_range);
 
-/// The same for a target that is what it is given: one that gets nothing but an error is one itself.
+/// The same for a target that is what it is given: one that gets nothing but an error is one
+/// itself.
 bool check_given_type(Checker *checker, Term target, SourceRange target_range, Term value,
                       SourceRange value_range);
 

@@ -314,12 +314,15 @@ static void resolve_block(Checker *checker, Block block)
 static void resolve_parameter(Checker *checker, Identifier name)
 {
     Meaning meaning = scopes_find(&checker->scopes, name.name);
-    make_variable(checker, name, VARIABLE_PARAMETER);
+    VariableId id = make_variable(checker, name, VARIABLE_PARAMETER);
     if (checker_is_at_name(checker, name.name))
         checker_error(checker, DIAG_CODE_OWN_AT_NAME, name.range,
                       DIAG_WITH(checker_name(checker, name.name)));
     else if (meaning.kind == MEANING_VARIABLE || meaning.kind == MEANING_KIND)
         report_taken(checker, name, meaning);
+    else
+        return;
+    checker_variable_facts(checker, id)->is_spoilt = true;
 }
 
 static void resolve_function(Checker *checker, const DeclNode *node)
