@@ -155,16 +155,16 @@ static void ignore_pipe_signal(void)
     grt_linux_call(LINUX_SIGACTION, PIPE_SIGNAL, (long)action, 0, sizeof action[3], 0);
 }
 
-/// The end of a stack as large as the system grants; null when it grants hardly any. What lies
-/// below it is out of bounds, so that an overflow cannot run into other memory.
+/// The end of a stack as large as the system grants; null when it grants hardly any. Its lowest
+/// part is out of bounds, so that an overflow cannot run into other memory.
 static void *large_stack(void)
 {
-    const int64_t guard = 1 << 20;
-    const long large = MAP_PRIVATE_ANONYMOUS | MAP_NO_RESERVE | MAP_STACK;
-    for (int64_t size = 1 << 30; size > guard; size /= 2) {
-        char *low = map(size, PROTECT_READ_WRITE, large);
+    const int64_t largest = 1 << 30, smallest = 1 << 18;
+    const long flags = MAP_PRIVATE_ANONYMOUS | MAP_NO_RESERVE | MAP_STACK;
+    for (int64_t size = largest; size >= smallest; size /= 2) {
+        char *low = map(size, PROTECT_READ_WRITE, flags);
         if (low != NULL) {
-            call3(LINUX_MPROTECT, (long)low, guard, PROTECT_NONE);
+            call3(LINUX_MPROTECT, (long)low, size / 16, PROTECT_NONE);
             return low + size;
         }
     }
