@@ -16,7 +16,7 @@ typedef struct VariableFacts {
     uint32_t constant;   ///< its value: an index in Program.constants, or NO_INDEX
     uint8_t assignments; ///< how often it is assigned in the text: 0, 1, or 2 for more
     bool is_read;
-    bool is_spoilt; ///< its name was taken, which was reported: fits everything
+    bool is_spoilt; ///< its name or value is wrong, which was reported: fits everything
 } VariableFacts;
 
 /// A run of FunctionIds in Checker.calls, in the order of the source.

@@ -17,6 +17,7 @@ typedef struct Known {
     uint32_t index; ///< in Program.constants; NO_INDEX when it is not known, or not kept there yet
     bool is_known;
     bool is_literal; ///< a literal, or made of literals alone
+    bool is_wrong;   ///< something in it was reported: silent from here on
 } Known;
 
 typedef struct Folder {
@@ -27,6 +28,7 @@ typedef struct Folder {
 } Folder;
 
 static const Known UNKNOWN = {.index = NO_INDEX};
+static const Known WRONG = {.index = NO_INDEX, .is_wrong = true};
 
 static Known fold_expr(Folder *folder, ExprId id);
 static void fold_block(Folder *folder, Block block);
@@ -87,6 +89,8 @@ static Known fold_name(Folder *folder, ExprId id)
     if (reference.kind != REFERENCE_VARIABLE)
         return UNKNOWN;
     const VariableFacts *facts = checker_variable_facts(checker, (VariableId){reference.index});
+    if (facts->is_spoilt)
+        return WRONG;
     if (facts->constant == NO_INDEX || !runs_after_assignment(checker, facts))
         return UNKNOWN;
     return stored(folder, facts->constant);
@@ -130,16 +134,17 @@ static void report_literal(Checker *checker, FoldStatus status, const char *what
 static Known fold_link(Folder *folder, const Link *link, const Known *left, const Known *right)
 {
     if (!left->is_known || !right->is_known)
-        return UNKNOWN;
+        return left->is_wrong || right->is_wrong ? WRONG : UNKNOWN;
     Known result = known(left->value, left->is_literal && right->is_literal);
     FoldStatus status = fold_binary(link->operator, & left->value, &right->value, &result.value,
                                     folder->checker->arena);
     if (status == FOLD_DONE)
         return result;
-    if (status != FOLD_UNKNOWN && result.is_literal)
-        report_literal(folder->checker, status, failed_result(link->operator, status),
-                       tree_link_operator_range(link));
-    return UNKNOWN;
+    if (status == FOLD_UNKNOWN || !result.is_literal)
+        return UNKNOWN;
+    report_literal(folder->checker, status, failed_result(link->operator, status),
+                   tree_link_operator_range(link));
+    return WRONG;
 }
 
 static Known fold_chain(Folder *folder, const ExprNode *node)
@@ -165,9 +170,10 @@ static Known fold_operand(Folder *folder, const ExprNode *node)
     if (status == FOLD_DONE)
         return result;
     SourceRange sign = {node->range.begin, node->range.begin + 1};
-    if (status == FOLD_TOO_LARGE && operand.is_literal)
-        report_literal(folder->checker, status, "negated value", sign);
-    return UNKNOWN;
+    if (status != FOLD_TOO_LARGE || !operand.is_literal)
+        return UNKNOWN;
+    report_literal(folder->checker, status, "negated value", sign);
+    return WRONG;
 }
 
 static void fold_arguments(Folder *folder, ExprList list)
@@ -216,7 +222,12 @@ static Known fold_expr(Folder *folder, ExprId id)
     Known result = fold_node(folder, id);
     if (result.is_known && result.index == NO_INDEX)
         result.index = keep(folder, &result.value);
-    *(uint32_t *)vec_at(&folder->checker->program->expr_constants, id.index) = result.index;
+    Program *program = folder->checker->program;
+    *(uint32_t *)vec_at(&program->expr_constants, id.index) = result.index;
+    uint8_t *type = vec_at(&program->expr_types, id.index);
+    result.is_wrong |= *type == TYPE_ERROR;
+    if (result.is_wrong)
+        *type = TYPE_ERROR;
     return result;
 }
 
@@ -268,6 +279,7 @@ static void fold_setup_variable(Folder *folder, VariableId id, const Known *valu
     bool is_constant = value->is_known && facts->assignments == 1;
     facts->constant = is_constant ? value->index : NO_INDEX;
     variable->is_constant = is_constant;
+    facts->is_spoilt |= value->is_wrong;
     if (is_constant)
         variable->value = value->value;
 }
