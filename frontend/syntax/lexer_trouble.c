@@ -93,9 +93,14 @@ static uint32_t quoted_end(const Lexer *lexer, uint32_t begin)
 {
     if (lexer->text[begin] != '\'')
         return begin;
-    uint32_t end = lexer_line_end(lexer, begin);
-    const char *quote = memchr(lexer->text + begin + 1, '\'', end - begin - 1);
-    return quote == NULL ? begin : (uint32_t)(quote - lexer->text) + 1;
+    for (uint32_t i = begin + 1; i < lexer->end; i++) {
+        char c = lexer->text[i];
+        if (c == '\'')
+            return i + 1;
+        if (c == '\n' || c == '\r')
+            break;
+    }
+    return begin;
 }
 
 static void take_quoted(Lexer *lexer, uint32_t end)

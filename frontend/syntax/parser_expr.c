@@ -294,10 +294,11 @@ Position parser_position(Parser *parser)
 static ExprId parse_place(Parser *parser, ExprKind kind)
 {
     uint32_t begin = parser_range(parser).begin;
+    bool is_too_deep = parser->depth == SYNTAX_MAX_DEPTH;
     parser_advance(parser);
     Position position = parser_position(parser);
     return parser_add_expr(parser, (ExprNode){
-                                       .kind = kind,
+                                       .kind = is_too_deep ? EXPR_ERROR : kind,
                                        .range = {begin, parser_last_end(parser)},
                                        .position = {position.x, position.y},
                                    });

@@ -1,6 +1,9 @@
 /// Reports, and the way back after a mistake. parser_internal.h tells the idea.
 #include "parser_internal.h"
 
+/// What is further to the right counts as equally far, so that asking often stays cheap.
+enum { LARGEST_INDENT = 1000 };
+
 Slice parser_token_text(const Parser *parser, uint32_t index)
 {
     return tree_text(parser->tree, parser_token_range(parser, index));
@@ -17,14 +20,13 @@ bool parser_begins_line(const Parser *parser, uint32_t index)
 
 uint32_t parser_indent(const Parser *parser, uint32_t index)
 {
-    while (index > 0 && !parser_begins_line(parser, index))
-        index--;
-    uint32_t end = parser->tokens[index].begin;
-    uint32_t begin = end;
-    const char *text = parser->source->text.data;
-    while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '\t'))
-        begin--;
-    return end - begin;
+    uint32_t line = source_line_number(parser->source, parser->tokens[index].begin);
+    Slice text = source_line(parser->source, line);
+    uint32_t indent = 0;
+    while (indent < text.length && indent < LARGEST_INDENT &&
+           (text.data[indent] == ' ' || text.data[indent] == '\t'))
+        indent++;
+    return indent;
 }
 
 bool parser_is_glued(const Parser *parser, uint32_t index)

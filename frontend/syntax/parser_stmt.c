@@ -288,10 +288,11 @@ static bool ends_part(const Parser *parser)
         return parser->place == PLACE_FUNCTION && is_return_outside(parser);
     if (kind == TOKEN_GAME)
         return true;
-    bool is_declaration = kind == TOKEN_FUN || kind == TOKEN_PIECE || kind == TOKEN_BOARD;
+    if (kind != TOKEN_FUN && kind != TOKEN_PIECE && kind != TOKEN_BOARD)
+        return false;
     bool is_inside = parser_begins_line(parser, parser->at) &&
                      parser_indent(parser, parser->at) > parser_indent(parser, parser->part_begin);
-    return is_declaration && !is_inside;
+    return !is_inside;
 }
 
 /// Whether the word here ends a block.
