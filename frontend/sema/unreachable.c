@@ -223,24 +223,44 @@ static void warn_block(Reach *reach, Block block)
     }
 }
 
-/// The setup statements, and the game phase after them. Answers whether setup ends.
+/// The first statement that runs after the setup statement `id`, if there is one.
+static bool find_next(const SyntaxTree *tree, DeclId id, StmtId *next)
+{
+    for (id.index++; id.index < tree->decls.count; id.index++) {
+        const DeclNode *node = tree_decl(tree, id);
+        *next = node->statement.statement;
+        if (node->kind == DECL_STATEMENT)
+            return true;
+    }
+    if (tree->game.body.count > 0)
+        *next = tree_block_stmt(tree, tree->game.body, 0);
+    return tree->game.body.count > 0;
+}
+
+/// The setup statements. Answers whether the game is reached.
 static bool warn_setup(Reach *reach)
 {
     const SyntaxTree *tree = reach->checker->tree;
-    bool is_endless = false;
+    for (DeclId id = {0}; id.index < tree->decls.count; id.index++) {
+        const DeclNode *node = tree_decl(tree, id);
+        StmtId next;
+        if (node->kind != DECL_STATEMENT || !never_ends(reach, node->statement.statement))
+            continue;
+        if (find_next(tree, id, &next))
+            warn_after_endless(reach, next);
+        return false;
+    }
+    return true;
+}
+
+static void warn_functions(Reach *reach)
+{
+    const SyntaxTree *tree = reach->checker->tree;
     for (DeclId id = {0}; id.index < tree->decls.count; id.index++) {
         const DeclNode *node = tree_decl(tree, id);
         if (node->kind == DECL_FUNCTION)
             warn_block(reach, node->function.body);
-        if (node->kind != DECL_STATEMENT)
-            continue;
-        if (is_endless) {
-            warn_after_endless(reach, node->statement.statement);
-            return false;
-        }
-        is_endless = never_ends(reach, node->statement.statement);
     }
-    return !is_endless;
 }
 
 static bool has_recursion(const Checker *checker)
@@ -266,11 +286,9 @@ void warnings_report_unreachable(Checker *checker)
     for (FunctionId id = {0}; id.index < count; id.index++)
         if (function_at(&reach, id)->ending == ENDING_UNKNOWN)
             find_ending(&reach, id);
-    Block game = checker->tree->game.body;
+    warn_functions(&reach);
     if (warn_setup(&reach))
-        warn_block(&reach, game);
-    else if (game.count > 0)
-        warn_after_endless(&reach, tree_block_stmt(checker->tree, game, 0));
+        warn_block(&reach, checker->tree->game.body);
     vec_free(&reach.functions);
     vec_free(&reach.calls);
     vec_free(&reach.frames);

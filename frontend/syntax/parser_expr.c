@@ -269,8 +269,9 @@ static void parse_coordinates(Parser *parser, Position *position)
 Position parser_position(Parser *parser)
 {
     uint32_t opener = parser->at;
-    Position position = {.x = NO_EXPR, .y = NO_EXPR, .range = parser_here(parser)};
+    Position position = {.x = NO_EXPR, .y = NO_EXPR, .range = parser_range(parser)};
     if (parser_kind(parser) != TOKEN_LPAREN) {
+        position.range = parser_here(parser);
         parser_expect(parser, TOKEN_LPAREN, DIAG_CODE_EXPECTED_PAREN);
         position.range.end = position.range.begin;
     } else if (!parser_enter(parser)) {
