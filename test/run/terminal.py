@@ -5,7 +5,6 @@ game reads its answer."""
 import os
 import pty
 import select
-import time
 
 from games import check, compile_game, folder
 
@@ -22,17 +21,29 @@ GAME (@turn_count == 1)
 COLOUR = b"\x1b[33m\x1b[1mP\x1b[0m"
 
 
-def read_until(terminal, text, seen):
-    """Reads what the game shows until `text` is there."""
-    deadline = time.monotonic() + 20
-    while text not in seen:
-        ready, _, _ = select.select([terminal], [], [], max(0, deadline - time.monotonic()))
-        check(ready, f"waited in vain for {text!r} after {seen!r}")
+class Screen:
+    """What a game has shown on a terminal, and up to where it was expected."""
+
+    def __init__(self, terminal):
+        self.terminal = terminal
+        self.seen = b""
+        self.expected_to = 0
+
+    def read(self):
+        """Reads some more; false at the end."""
+        ready, _, _ = select.select([self.terminal], [], [], 20)
+        check(ready, f"the game shows nothing more after {self.seen!r}")
         try:
-            seen += os.read(terminal, 65536)
-        except OSError:
-            check(text in seen, f"the game ended without {text!r}: {seen!r}")
-    return seen
+            more = os.read(self.terminal, 65536)
+        except OSError:  # the other end is closed
+            return False
+        self.seen += more
+        return bool(more)
+
+    def expect(self, text):
+        while text not in self.seen[self.expected_to:]:
+            check(self.read(), f"the game ended without {text!r}: {self.seen!r}")
+        self.expected_to = self.seen.index(text, self.expected_to) + len(text)
 
 
 def play(game, options, variables):
@@ -40,20 +51,18 @@ def play(game, options, variables):
     child, terminal = pty.fork()
     if child == 0:
         os.execve(game, [game, *options], variables)
-    seen = b""
+    screen = Screen(terminal)
     for tile in (b"a1", b"b2"):
-        before = len(seen)
-        seen = seen[:before] + read_until(terminal, b"Input: ", seen[before:])
+        screen.expect(b"Input: ")
         os.write(terminal, tile + b"\n")
-        before = len(seen)
-        seen = seen[:before] + read_until(terminal, b"how many?", seen[before:])
+        screen.expect(tile + b"\r\nhow many?")
         os.write(terminal, b"12345\n")
-        before = len(seen)
-        seen = seen[:before] + read_until(terminal, b"12345\r\n12345", seen[before:])
-    os.close(terminal)
+        screen.expect(b"12345\r\n12345\r\n")
+    while screen.read():
+        pass
     _, status = os.waitpid(child, 0)
-    check(os.waitstatus_to_exitcode(status) in (0, -1, -13), f"status {status}")
-    return seen
+    check(os.waitstatus_to_exitcode(status) == 0, f"status {status}")
+    return screen.seen
 
 
 def main():
