@@ -9,13 +9,13 @@ static void append(void *vec, Slice bytes)
     vec_append(vec, bytes.data, (uint32_t)bytes.length);
 }
 
-/// A file name as make reads it in a rule. A backslash matters only before a space or a `#`.
+/// A file name as make reads it in a rule. A backslash matters only before a special character.
 static void write_name(Writer *writer, const char *name)
 {
     for (const char *c = name; *c != '\0'; c++) {
         if (*c == '$')
             writer_char(writer, '$');
-        if (*c == ' ' || *c == '\t' || *c == '#' || *c == ':') {
+        if (strchr(" \t#:", *c) != NULL) {
             for (const char *b = c; b > name && b[-1] == '\\'; b--)
                 writer_char(writer, '\\');
             writer_char(writer, '\\');
