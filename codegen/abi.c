@@ -144,6 +144,7 @@ LLVMValueRef abi_function(Abi *abi, AbiFunction function)
     LLVMTypeRef signature = signature_of(abi, row);
     LLVMValueRef value = LLVMAddFunction(abi->module, row->name, signature);
     abi_mark_nounwind(abi->llvm, value);
+    LLVMSetVisibility(value, LLVMHiddenVisibility); // it is in the same executable: no detour
     add_traits(abi, value, function);
     add_extension(abi, value, LLVMAttributeReturnIndex, row->result);
     for (unsigned i = 0; i < row->parameter_count; i++)

@@ -18,6 +18,7 @@ void descriptor_begin(Unit *unit)
     Descriptor *descriptor = &unit->descriptor;
     descriptor->game = LLVMAddGlobal(unit->module, unit->abi.game, "griddy_game");
     LLVMSetGlobalConstant(descriptor->game, true);
+    LLVMSetVisibility(descriptor->game, LLVMHiddenVisibility);
     vec_init(&descriptor->sites, unit->arena.source, sizeof(LLVMValueRef));
 
     uint32_t stmts = unit->program->tree->stmts.count;
