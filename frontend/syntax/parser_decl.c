@@ -341,7 +341,9 @@ static void parse_game(Parser *parser)
 /// Reads a statement that belongs to the game phase. A run of them is one mistake.
 static void parse_misplaced_statement(Parser *parser)
 {
-    uint32_t begin = parser_range(parser).begin;
+    DeclNode node = {.kind = DECL_ERROR, .range = parser_range(parser)};
+    // Its place in the order of the source, before what it may wrongly hold.
+    uint32_t index = vec_push(&parser->tree->decls, &node);
     bool is_call = parser_kind(parser) == TOKEN_IDENTIFIER;
     DiagArg what = is_call ? diag_text(slice_of("a call")) : parser_found(parser);
     if (parser->misplaced_end != parser->at) {
@@ -354,7 +356,8 @@ static void parse_misplaced_statement(Parser *parser)
     parser->if_opener = NO_INDEX;
     parser_statement(parser);
     parser->misplaced_end = parser->at;
-    parser_add_decl(parser, (DeclNode){.kind = DECL_ERROR, .range = range_from(parser, begin)});
+    node.range.end = parser_last_end(parser);
+    *(DeclNode *)vec_at(&parser->tree->decls, index) = node;
 }
 
 static void parse_setup_misfit(Parser *parser)
@@ -390,6 +393,7 @@ static void parse_setup_name(Parser *parser)
     if (second == TOKEN_ASSIGN) {
         statement = parser_assignment(parser);
     } else if (parser_mend_word(parser)) {
+        parser->misplaced_end = parser->at; // enough has been said about this word
         return;
     } else if (second == TOKEN_LPAREN) {
         parse_misplaced_statement(parser);

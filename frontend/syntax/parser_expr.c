@@ -38,6 +38,13 @@ static ExprId add_error(Parser *parser, SourceRange range)
     return parser_add_expr(parser, (ExprNode){.kind = EXPR_ERROR, .range = range});
 }
 
+/// The error node for what should stand behind the last token.
+static ExprId add_missing(Parser *parser)
+{
+    uint32_t end = parser_last_end(parser);
+    return add_error(parser, (SourceRange){end, end});
+}
+
 /// The value of decimal digits; one that is too large (the lexer has complained) is cut off.
 static uint64_t read_digits(Slice digits, uint64_t largest)
 {
@@ -144,7 +151,7 @@ static ExprId parse_nothing(Parser *parser)
     SourceRange here = parser_here(parser);
     parser_report(parser, parser->at, DIAG_CODE_EXPECTED_VALUE, here,
                   DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
-    return add_error(parser, (SourceRange){here.begin, here.begin});
+    return add_missing(parser);
 }
 
 /// Reads an argument. The BNF takes only names.
@@ -271,9 +278,9 @@ Position parser_position(Parser *parser)
     uint32_t opener = parser->at;
     Position position = {.x = NO_EXPR, .y = NO_EXPR, .range = parser_range(parser)};
     if (parser_kind(parser) != TOKEN_LPAREN) {
-        position.range = parser_here(parser);
+        uint32_t end = parser_last_end(parser);
         parser_expect(parser, TOKEN_LPAREN, DIAG_CODE_EXPECTED_PAREN);
-        position.range.end = position.range.begin;
+        position.range = (SourceRange){end, end};
     } else if (!parser_enter(parser)) {
         parser_skip_value(parser);
         position.range.end = parser_last_end(parser);
@@ -330,7 +337,7 @@ static ExprId parse_source_of(Parser *parser)
     if (kind != TOKEN_IDENTIFIER && kind != TOKEN_TILE && kind != TOKEN_LPAREN) {
         Identifier missing;
         parser_expect_name(parser, &missing);
-        return add_error(parser, (SourceRange){missing.range.begin, missing.range.begin});
+        return add_missing(parser);
     }
     ExprId right;
     if (kind == TOKEN_IDENTIFIER)

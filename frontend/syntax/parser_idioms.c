@@ -127,16 +127,17 @@ static bool mend_misspelt(Parser *parser)
     return true;
 }
 
-/// Whether a name may be what it seems here: it goes on as an assignment or a call.
+/// Whether what is here needs no mending: no name, or one that goes on as an assignment or a call.
 static bool looks_right(const Parser *parser)
 {
     TokenKind second = parser_second_kind(parser);
-    return second == TOKEN_ASSIGN || (second == TOKEN_LPAREN && parser->place != PLACE_SETUP);
+    return parser_kind(parser) != TOKEN_IDENTIFIER || second == TOKEN_ASSIGN ||
+           (second == TOKEN_LPAREN && parser->place != PLACE_SETUP);
 }
 
 bool parser_mend_word(Parser *parser)
 {
-    if (parser_kind(parser) != TOKEN_IDENTIFIER || looks_right(parser))
+    if (looks_right(parser) || parser_is_silent(parser, parser->at + 1))
         return false;
     const ForeignWord *foreign = find_foreign(parser_token_text(parser, parser->at));
     if (foreign != NULL) {

@@ -121,11 +121,11 @@ ExprId parser_condition(Parser *parser)
     return condition;
 }
 
-/// Reads the statements of a block that `keyword` opens.
-static Block parse_block(Parser *parser, SourceRange keyword)
+/// Reads the statements of a block that `keyword` opens. `errors` is how many there were before the
+/// keyword: a block that was lost to one of those is not empty.
+static Block parse_block(Parser *parser, SourceRange keyword, uint32_t errors)
 {
     uint32_t mark = parser->stmts.count;
-    uint32_t errors = parser->diags->error_count;
     parser_statements(parser);
     Block block = parser_take_block(parser, mark);
     if (block.count == 0 && parser->diags->error_count == errors)
@@ -137,9 +137,10 @@ static Block parse_block(Parser *parser, SourceRange keyword)
 static void parse_arm(Parser *parser)
 {
     Arm arm = {.keyword = parser_range(parser)};
+    uint32_t errors = parser->diags->error_count;
     parser_advance(parser);
     arm.condition = parser_condition(parser);
-    arm.body = parse_block(parser, arm.keyword);
+    arm.body = parse_block(parser, arm.keyword, errors);
     vec_push(&parser->arms, &arm);
 }
 
@@ -200,7 +201,7 @@ static void parse_arms(Parser *parser, StmtNode *node)
         }
         node->conditional.has_else = true;
         parser_skip_block_opener(parser);
-        node->conditional.otherwise = parse_block(parser, keyword);
+        node->conditional.otherwise = parse_block(parser, keyword, parser->diags->error_count);
         parse_second_else(parser, keyword);
     }
     node->conditional.arms.count = parser->arms.count - mark;
