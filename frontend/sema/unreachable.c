@@ -228,9 +228,10 @@ static bool find_next(const SyntaxTree *tree, DeclId id, StmtId *next)
 {
     for (id.index++; id.index < tree->decls.count; id.index++) {
         const DeclNode *node = tree_decl(tree, id);
+        if (node->kind != DECL_STATEMENT)
+            continue;
         *next = node->statement.statement;
-        if (node->kind == DECL_STATEMENT)
-            return true;
+        return true;
     }
     if (tree->game.body.count > 0)
         *next = tree_block_stmt(tree, tree->game.body, 0);
