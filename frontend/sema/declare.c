@@ -180,12 +180,13 @@ static void declare_piece(Checker *checker, DeclId id)
 
 static void declare_board(Checker *checker, const DeclNode *node)
 {
+    SourceRange range = {node->range.begin, node->board.size.range.end};
     if (checker->board == NULL) {
         checker->board = &node->board.size;
-        checker->board_range = node->range;
+        checker->board_range = range;
         return;
     }
-    Diagnostic *report = checker_error(checker, DIAG_CODE_SECOND_BOARD, node->range, DIAG_WITHOUT);
+    Diagnostic *report = checker_error(checker, DIAG_CODE_SECOND_BOARD, range, DIAG_WITHOUT);
     diag_mark(checker->diags, report, checker->board_range, REMARK_DECLARED_HERE, DIAG_WITHOUT);
 }
 

@@ -125,11 +125,7 @@ static const Constant *given_value(Checker *checker, const Property *property, T
     }
     if (wanted == TYPE_NONE)
         return NULL;
-    const Constant *value = program_expr_constant(checker->program, property->value);
-    if (value == NULL)
-        checker_error(checker, DIAG_CODE_PROPERTY_CONSTANT, value_range(checker, property),
-                      DIAG_WITH(checker_name(checker, property->name.name)));
-    return value;
+    return program_expr_constant(checker->program, property->value);
 }
 
 static uint32_t count_characters(Slice text)
@@ -241,21 +237,14 @@ static void set_own(Checker *checker, Given given)
     if (entry->given == 0)
         warn_slip(checker, property->name);
     Type type = program_expr_type(checker->program, property->value);
-    if (entry->property == 0) {
-        if (type != TYPE_ERROR)
-            checker_error(checker, DIAG_CODE_PROPERTY_CONSTANT, value_range(checker, property),
-                          DIAG_WITH(checker_name(checker, property->name.name)));
+    if (type == TYPE_ERROR)
         return;
-    }
     uint32_t own = entry->property - 1 - PROPERTY_BUILTIN_COUNT;
     Type wanted = ((const OwnProperty *)vec_at(&checker->program->own_properties, own))->type;
-    if (type != wanted && type != TYPE_ERROR) {
+    if (type != wanted)
         report_differs(checker, property, wanted, type);
-        return;
-    }
-    const Constant *value = given_value(checker, property, wanted);
-    if (value != NULL && given.kind->own_values != NULL)
-        given.kind->own_values[own] = *value;
+    else if (given.kind->own_values != NULL)
+        given.kind->own_values[own] = *program_expr_constant(checker->program, property->value);
 }
 
 /// Whether this piece has given the property a value already, which is reported.

@@ -5,6 +5,8 @@
 /// y).
 #include "pieces.h"
 
+#include <assert.h>
+
 /// A tile's owner while the pieces are put on it: an index in SyntaxTree.positions plus one, or 0.
 typedef struct StartTile {
     uint32_t position;
@@ -58,7 +60,7 @@ static bool find_tile(const StartBoard *board, Start *start)
     int64_t x;
     int64_t y;
     bool is_known = coordinate(checker, position->x, &x);
-    if (!coordinate(checker, position->y, &y) || !is_known)
+    if (!coordinate(checker, position->y, &y) || !is_known || !program->has_board)
         return false;
     if (x < 1 || x > program->width || y < 1 || y > program->height) {
         checker_error(checker, DIAG_CODE_START_OUTSIDE, position->range,
@@ -92,26 +94,21 @@ static bool put_first(const StartBoard *board, const Start *start)
     return true;
 }
 
-/// Player two's. Answers false when the tile is taken.
+/// Player two's. Its tile can only be taken by the piece that it mirrors, in the middle row: all
+/// other pieces stand there together with their mirror images, one of which player one's piece met
+/// before.
 static bool put_mirrored(const StartBoard *board, const Start *start)
 {
-    DiagSink *diags = board->checker->diags;
     uint16_t y = (uint16_t)(board->checker->program->height + 1 - start->y);
     StartTile *tile = tile_at(board, start->x, y);
-    if (tile->position == 0) {
-        *tile = (StartTile){start->position + 1, true};
-        return true;
-    }
-    Diagnostic *report = report_taken(board, start, y);
     if (y == start->y) {
-        diag_note(diags, report, REMARK_MIRRORS_ITSELF, DIAG_WITHOUT);
+        Diagnostic *report = report_taken(board, start, y);
+        diag_note(board->checker->diags, report, REMARK_MIRRORS_ITSELF, DIAG_WITHOUT);
         return false;
     }
-    diag_mark(diags, report, position_at(board, start->position)->range, REMARK_STARTS_MIRRORED,
-              DIAG_WITHOUT);
-    diag_mark(diags, report, position_at(board, tile->position - 1)->range, REMARK_OTHER_START,
-              DIAG_WITHOUT);
-    return false;
+    assert(tile->position == 0);
+    *tile = (StartTile){start->position + 1, true};
+    return true;
 }
 
 static void put_both(const StartBoard *board, const Start *start)
@@ -165,7 +162,7 @@ static void place_kind(const StartBoard *board, KindId id)
     }
     for (uint32_t i = 0; i < positions.count; i++) {
         Start start = {.kind = id, .position = positions.first + i};
-        if (checker->program->has_board && find_tile(board, &start))
+        if (find_tile(board, &start))
             put_both(board, &start);
     }
 }
