@@ -98,6 +98,8 @@ static void report_opener(Parser *parser, Opener opener)
     uint32_t end = parser_last_end(parser);
     Diagnostic *diagnostic;
     if (parser->tokens[opener.token].kind == TOKEN_FUN) {
+        if (parser->tokens[opener.token + 1].kind != TOKEN_IDENTIFIER)
+            return; // the name that is missing has been missed already
         Slice name = parser_token_text(parser, opener.token + 1);
         range.end = parser_token_range(parser, opener.token + 1).end;
         diagnostic = parser_report(parser, parser->at, DIAG_CODE_UNCLOSED_FUNCTION, range,

@@ -59,12 +59,13 @@ bool parser_is_else_if(const Parser *parser)
 static void mend_foreign(Parser *parser, const ForeignWord *foreign)
 {
     bool is_stray = foreign->meant == TOKEN_ELSE && parser->if_opener == NO_INDEX;
-    if (foreign->meant == TOKEN_SEMICOLON)
-        parser_advance(parser);
-    else if (is_stray)
-        parser_skip_statement(parser);
-    else
+    if (foreign->meant != TOKEN_SEMICOLON && !is_stray) {
         parser->tokens[parser->at].kind = foreign->meant;
+        return;
+    }
+    parser_advance(parser);
+    if (is_stray)
+        parser_skip_statement(parser);
 }
 
 static void report_foreign(Parser *parser, const ForeignWord *foreign)

@@ -50,6 +50,15 @@ StmtId parser_assignment(Parser *parser)
     return parser_add_stmt(parser, node);
 }
 
+/// Reads what a mended word begins; it may end the block, and then nothing is read.
+static StmtId parse_mended(Parser *parser)
+{
+    uint32_t begin = parser_range(parser).begin;
+    if (parser_begins_statement(parser))
+        return parser_statement(parser);
+    return parser_add_stmt(parser, (StmtNode){.kind = STMT_ERROR, .range = {begin, begin}});
+}
+
 static StmtId parse_call(Parser *parser)
 {
     uint32_t first = parser->at;
@@ -57,8 +66,7 @@ static StmtId parse_call(Parser *parser)
     Identifier callee = parser_take_identifier(parser);
     node.call.call = parser_call(parser, callee);
     if (parser_kind(parser) != TOKEN_SEMICOLON && parser_mend_call(parser, first))
-        return parser_begins_statement(parser) ? parser_statement(parser)
-                                               : add_error(parser, callee.range.begin);
+        return parse_mended(parser);
     parser_end_statement(parser);
     node.range = range_from(parser, callee.range.begin);
     if (tree_expr(parser->tree, node.call.call)->kind == EXPR_ERROR)
