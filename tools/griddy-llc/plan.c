@@ -21,14 +21,13 @@ static bool is_standard(const char *path)
     return path != NULL && strcmp(path, "-") == 0;
 }
 
-/// The name that others are derived from, without its ending. What comes from standard input has no
-/// name; an output may lend it one.
+/// The name that others are derived from. What comes from standard input has none; a game needs
+/// one.
 static const char *stem_of(Driver *driver, const Options *options)
 {
-    const char *path = options->input;
-    if (is_standard(path))
-        path = options->output != NULL && !is_standard(options->output) ? options->output : "game";
-    const Slice stem = text_without_ending(text_base_name(path));
+    if (is_standard(options->input))
+        return "game";
+    const Slice stem = text_without_ending(text_base_name(options->input));
     return text_format(&driver->arena, "%.*s", (int)stem.length, stem.data);
 }
 

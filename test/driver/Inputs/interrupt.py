@@ -16,6 +16,9 @@ environment = {**os.environ, "TMPDIR": temporary}
 
 # A linker that says that it has begun, and then waits to be interrupted.
 os.mkfifo("begun")
+# Whoever runs the tests in the background may have made us deaf to some signals.
+for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+    signal.signal(number, signal.SIG_DFL)
 begun = os.open("begun", os.O_RDONLY | os.O_NONBLOCK)
 with open("slow-linker", "w", encoding="utf-8") as file:
     file.write("#!/bin/sh\nexec >&- 2>&-\necho >begun\nexec sleep 1000\n")
@@ -27,11 +30,19 @@ def left_over():
     return sorted(set(os.listdir(".")) - before) + os.listdir(temporary)
 
 
+def has_begun(pipe):
+    try:
+        return bool(os.read(pipe, 16))
+    except BlockingIOError:
+        return False
+
+
 def interrupt_link(number):
     """Ends the whole group, as a terminal does."""
     child = subprocess.Popen([griddy, "--linker=./slow-linker", source, "-o", "game"],
-                             env=environment, stderr=subprocess.DEVNULL, start_new_session=True)
-    while not os.read(begun, 16):
+                             env=environment, stdout=subprocess.DEVNULL,
+                             stderr=subprocess.DEVNULL, start_new_session=True)
+    while not has_begun(begun):
         if child.poll() is not None:
             sys.exit("the linker was not run")
         time.sleep(0.01)

@@ -54,7 +54,7 @@ say "broken pipe of help" to_broken "$griddy" --help
 say "broken pipe of an output" to_broken "$griddy" "$source" --emit=llvm-ir -o -
 say "full, with another output" "$griddy" "$source" -o made -MF /dev/full
 small() { (ulimit -f 1; "$@"); }
-say "file too large" small "$griddy" "$source" -o big
+say "file too large" small "$griddy" "$source" --emit=llvm-ir -o big
 
 closed_input() { "$@" <&-; }
 say "closed input" closed_input "$griddy" --check -
