@@ -107,6 +107,12 @@ static inline DiagArg diag_string(const char *text)
     return diag_text(slice_of(text));
 }
 
+/// Whether a name of the language is one that is assigned and never read. They are the last ones.
+static inline bool checker_is_setup_default(uint32_t builtin)
+{
+    return builtin >= BUILTIN_PLACEABLE;
+}
+
 /// Whether a name begins with `@`.
 bool checker_is_at_name(const Checker *checker, NameId name);
 

@@ -98,7 +98,7 @@ static void resolve_name(Checker *checker, ExprId id, Identifier name)
         checker_set_reference(checker, id, (Reference){REFERENCE_KIND, meaning.index});
         break;
     case MEANING_BUILTIN:
-        if (meaning.index >= BUILTIN_PLACEABLE)
+        if (checker_is_setup_default(meaning.index))
             checker_error(checker, DIAG_CODE_WRITE_ONLY, name.range,
                           DIAG_WITH(checker_name(checker, name.name)));
         else
@@ -188,7 +188,7 @@ static void set_target(Checker *checker, StmtId id, Reference reference)
 static void assign_builtin(Checker *checker, StmtId id, Identifier name, uint32_t builtin)
 {
     DiagArgs args = DIAG_WITH(checker_name(checker, name.name));
-    if (builtin < BUILTIN_PLACEABLE)
+    if (!checker_is_setup_default(builtin))
         checker_error(checker, DIAG_CODE_READ_ONLY, name.range, args);
     else if (checker->where.phase != PHASE_SETUP)
         checker_error(checker, DIAG_CODE_SETUP_ONLY, name.range, args);

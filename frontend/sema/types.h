@@ -19,6 +19,8 @@ typedef struct Term {
 
 enum { TERM_FIRST_VARIABLE = 16 };
 
+_Static_assert(TYPE_COUNT < TERM_FIRST_VARIABLE, "TYPE_COUNT stands for no type, and fits a mask");
+
 static inline Term term_of(Type type)
 {
     return (Term){type};
