@@ -1,35 +1,9 @@
 /// The checked program's tables, which codegen reads: frontend/sema/program.h. What authors can see
 /// of them is tested in test/sema; this is about what they cannot: types of links, constants,
 /// effects, references, and where the pieces stand.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "unit.h"
 
 #include "../../frontend/front.h"
-
-static void *resize(void *context, void *block, size_t size)
-{
-    (void)context;
-    return realloc(block, size);
-}
-
-static void release(void *context, void *block)
-{
-    (void)context;
-    free(block);
-}
-
-static void exhausted(void *context)
-{
-    (void)context;
-    abort();
-}
-
-static const MemorySource MEMORY = {resize, release, exhausted, NULL};
 
 /// Checks `text`, which has to be free of errors.
 static void check(Front *front, const char *text)

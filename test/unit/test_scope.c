@@ -1,33 +1,7 @@
 /// What names mean where: frontend/sema/scopes.h.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "unit.h"
 
 #include "../../frontend/sema/scopes.h"
-
-static void *resize(void *context, void *block, size_t size)
-{
-    (void)context;
-    return realloc(block, size);
-}
-
-static void release(void *context, void *block)
-{
-    (void)context;
-    free(block);
-}
-
-static void exhausted(void *context)
-{
-    (void)context;
-    abort();
-}
-
-static const MemorySource MEMORY = {resize, release, exhausted, NULL};
 
 enum { NAME_COUNT = 8 };
 

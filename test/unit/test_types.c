@@ -1,33 +1,7 @@
 /// Type variables, operators that wait, and defaults: frontend/sema/types.h.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "unit.h"
 
 #include "../../frontend/sema/types.h"
-
-static void *resize(void *context, void *block, size_t size)
-{
-    (void)context;
-    return realloc(block, size);
-}
-
-static void release(void *context, void *block)
-{
-    (void)context;
-    free(block);
-}
-
-static void exhausted(void *context)
-{
-    (void)context;
-    abort();
-}
-
-static const MemorySource MEMORY = {resize, release, exhausted, NULL};
 
 static const SourceRange HERE = {10, 11};
 static const SourceRange THERE = {20, 25};
