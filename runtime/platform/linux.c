@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "../play/main.h"
+#include "environment.h"
 #include "linux_system.h"
 
 struct GrtPlatform {
@@ -46,7 +47,9 @@ static long call3(long number, long a, long b, long c)
 
 static void *map(int64_t size, long protection, long flags)
 {
-    long address = grt_linux_call(LINUX_MMAP, 0, size, protection, flags, -1);
+    if (size > PTRDIFF_MAX)
+        return NULL;
+    long address = grt_linux_call(LINUX_MMAP, 0, (long)size, protection, flags, -1);
     return address < 0 && address > -4096 ? NULL : (void *)address;
 }
 
@@ -85,14 +88,14 @@ static int64_t outcome(long error, int stream, short event)
 int64_t grt_platform_read(GrtPlatform *platform, char *into, int64_t size)
 {
     (void)platform;
-    long result = call3(LINUX_READ, GRT_STDIN, (long)into, size);
+    long result = call3(LINUX_READ, GRT_STDIN, (long)into, (long)size);
     return result < 0 ? outcome(result, GRT_STDIN, READABLE) : result;
 }
 
 int64_t grt_platform_write(GrtPlatform *platform, GrtStream stream, const char *bytes, int64_t size)
 {
     (void)platform;
-    long result = call3(LINUX_WRITE, stream, (long)bytes, size);
+    long result = call3(LINUX_WRITE, stream, (long)bytes, (long)size);
     return result < 0 ? outcome(result, (int)stream, WRITABLE) : result;
 }
 
@@ -105,13 +108,13 @@ void *grt_platform_pages(GrtPlatform *platform, int64_t size)
 void grt_platform_release(GrtPlatform *platform, void *pages, int64_t size)
 {
     (void)platform;
-    call3(LINUX_MUNMAP, (long)pages, size, 0);
+    call3(LINUX_MUNMAP, (long)pages, (long)size, 0);
 }
 
 uint64_t grt_platform_clock(GrtPlatform *platform)
 {
     (void)platform;
-    int64_t time[2] = {0, 0};
+    long time[2] = {0, 0}; // seconds and nanoseconds
     call3(LINUX_CLOCK_GETTIME, CLOCK_MONOTONIC, (long)time, 0);
     return (uint64_t)time[0] * 1000000000 + (uint64_t)time[1];
 }
@@ -131,14 +134,7 @@ bool grt_platform_is_terminal(GrtPlatform *platform, GrtStream stream)
 
 const char *grt_platform_variable(GrtPlatform *platform, const char *name)
 {
-    for (char **entry = platform->environment; *entry != NULL; entry++) {
-        const char *have = *entry, *want = name;
-        while (*want != 0 && *have == *want)
-            have++, want++;
-        if (*want == 0 && *have == '=')
-            return have + 1;
-    }
-    return NULL;
+    return grt_environment_find(platform->environment, name);
 }
 
 void grt_platform_exit(GrtPlatform *platform, int status)
@@ -151,8 +147,9 @@ void grt_platform_exit(GrtPlatform *platform, int status)
 /// Writing to a pipe that nobody reads is an outcome of the write, not the end of the program.
 static void ignore_pipe_signal(void)
 {
-    long action[4] = {1, 0, 0, 0}; // the handler SIG_IGN, flags, restorer, mask
-    grt_linux_call(LINUX_SIGACTION, PIPE_SIGNAL, (long)action, 0, sizeof action[3], 0);
+    const long mask_bytes = 8;
+    long action[5] = {1, 0, 0, 0, 0}; // the handler SIG_IGN, flags, restorer, mask
+    grt_linux_call(LINUX_SIGACTION, PIPE_SIGNAL, (long)action, 0, mask_bytes, 0);
 }
 
 /// The end of a stack as large as the system grants; null when it grants hardly any. Its lowest
@@ -164,7 +161,7 @@ static void *large_stack(void)
     for (int64_t size = largest; size >= smallest; size /= 2) {
         char *low = map(size, PROTECT_READ_WRITE, flags);
         if (low != NULL) {
-            call3(LINUX_MPROTECT, (long)low, size / 16, PROTECT_NONE);
+            call3(LINUX_MPROTECT, (long)low, (long)(size / 16), PROTECT_NONE);
             return low + size;
         }
     }

@@ -18,6 +18,12 @@ __attribute__((noreturn)) void grt_linux_begin(long *stack);
 #include "linux_x86_64.h"
 #elif defined(__aarch64__)
 #include "linux_aarch64.h"
+#elif defined(__riscv) && __riscv_xlen == 64
+#include "linux_riscv64.h"
+#elif defined(__arm__)
+#include "linux_armv7.h"
+#elif defined(__i386__)
+#include "linux_x86.h"
 #else
 #error "this processor has no linux_PROCESSOR.h yet"
 #endif

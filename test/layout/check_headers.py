@@ -10,6 +10,12 @@ FLAGS = ["-std=c17", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Werror
          "-Wno-empty-translation-unit", "-Wno-unused-function", "-x", "c"]
 
 
+# What the headers that only one system or processor understands are compiled for.
+TRIPLES = {"aarch64": "aarch64-unknown-linux-gnu", "riscv64": "riscv64-unknown-linux-gnu",
+           "armv7": "armv7-unknown-linux-gnueabihf", "linux_x86.": "i686-unknown-linux-gnu",
+           "windows": "x86_64-w64-windows-gnu", "wasi": "wasm32-unknown-wasip1"}
+
+
 def flags_of(path, llvm_include):
     """What this folder's files are compiled with beside FLAGS (see its CMakeLists.txt)."""
     if path.startswith("codegen/"):
@@ -17,8 +23,8 @@ def flags_of(path, llvm_include):
     if path.startswith("tools/"):
         return ["-D_GNU_SOURCE"]
     if path.startswith("runtime/"):
-        processor = "aarch64" if "aarch64" in path else "x86_64"
-        return ["-nostdlibinc", f"--target={processor}-unknown-linux-gnu"]
+        triples = [triple for part, triple in TRIPLES.items() if part in path]
+        return ["-nostdlibinc", f"--target={(triples or ['x86_64-unknown-linux-gnu'])[0]}"]
     return []
 
 
