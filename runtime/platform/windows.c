@@ -49,6 +49,7 @@ static int64_t outcome(void)
         return GRT_IO_INTERRUPTED;
     case ERROR_BROKEN_PIPE:
     case ERROR_PIPE_CLOSING:
+    case ERROR_PIPE_NOT_CONNECTED:
         return GRT_IO_CLOSED;
     case ERROR_HANDLE_DISK_FULL:
     case ERROR_DISK_FULL:
