@@ -35,22 +35,21 @@ void descriptor_free(Unit *unit)
     vec_free(&unit->descriptor.sites);
 }
 
-static LLVMValueRef make_site(Unit *unit, StmtId id, AbiAnswer what, uint8_t kind)
+static LLVMValueRef make_site(Unit *unit, StmtId id, AbiAnswer what)
 {
     SourcePlace place = unit_place(unit, tree_stmt(unit->program->tree, id)->range.begin);
     LLVMValueRef fields[ABI_SITE_COUNT];
     fields[ABI_SITE_line] = abi_i32(&unit->abi, place.line);
     fields[ABI_SITE_column] = abi_i32(&unit->abi, place.column);
     fields[ABI_SITE_what] = abi_i8(&unit->abi, (uint8_t)what);
-    fields[ABI_SITE_kind] = abi_i8(&unit->abi, kind);
     return LLVMConstNamedStruct(unit->abi.site, fields, ABI_SITE_COUNT);
 }
 
-uint32_t descriptor_site(Unit *unit, StmtId id, AbiAnswer what, uint8_t kind)
+uint32_t descriptor_site(Unit *unit, StmtId id, AbiAnswer what)
 {
     uint32_t *site = &unit->descriptor.site_of[id.index];
     if (*site == NO_INDEX) {
-        LLVMValueRef value = make_site(unit, id, what, kind);
+        LLVMValueRef value = make_site(unit, id, what);
         *site = vec_push(&unit->descriptor.sites, &value);
     }
     return *site;

@@ -26,9 +26,8 @@ void descriptor_begin(Unit *unit);
 void descriptor_finish(Unit *unit, const DescriptorEntries *entries);
 void descriptor_free(Unit *unit);
 
-/// The number of the choice site that the statement is; both forms of a function share it. `kind`
-/// is that of a PLACE, where it is known.
-uint32_t descriptor_site(Unit *unit, StmtId id, AbiAnswer what, uint8_t kind);
+/// The number of the choice site that the statement is; both forms of a function share it.
+uint32_t descriptor_site(Unit *unit, StmtId id, AbiAnswer what);
 
 /// An own property's values by kind's byte, no kind first: an array in memory's types.
 LLVMValueRef descriptor_property(Unit *unit, uint32_t property);

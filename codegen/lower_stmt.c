@@ -64,7 +64,7 @@ static void lower_input(Unit *unit, StmtId id)
     const StmtNode *stmt = tree_stmt(unit->program->tree, id);
     VariableId variable = {program_expr_reference(unit->program, stmt->input.target).index};
     Type type = program_variable(unit->program, variable)->type;
-    uint32_t site = descriptor_site(unit, id, answer_of(type), 0);
+    uint32_t site = descriptor_site(unit, id, answer_of(type));
     LLVMValueRef slot = answer_slot(unit);
     LLVMValueRef arguments[] = {unit->body.context, abi_i32(&unit->abi, site), slot};
     LLVMValueRef is_answered = abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_choose_input,
@@ -97,24 +97,21 @@ static void build_stuck(Unit *unit)
 static void lower_place(Unit *unit, StmtId id)
 {
     Reference reference = program_stmt_reference(unit->program, id);
-    bool is_known = reference.kind == REFERENCE_KIND;
-    uint8_t site_kind = is_known ? (uint8_t)(1 + reference.index) : 0;
     LLVMValueRef kind = place_kind(unit, reference);
-    LLVMValueRef site =
-        abi_i32(&unit->abi, descriptor_site(unit, id, ABI_ANSWER_PLACE, site_kind));
+    LLVMValueRef site = abi_i32(&unit->abi, descriptor_site(unit, id, ABI_ANSWER_PLACE));
     LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context, site,
                                 kind};
-    LLVMValueRef tile = abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_choose_tile,
-                                 arguments, "tile");
-    body_stop_if(unit, LLVMBuildICmp(unit->builder, LLVMIntEQ, tile,
-                                     abi_i32(&unit->abi, GRT_WAIT), "is_waiting"));
+    LLVMValueRef tile =
+        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_choose_tile, arguments, "tile");
+    body_stop_if(unit, LLVMBuildICmp(unit->builder, LLVMIntEQ, tile, abi_i32(&unit->abi, GRT_WAIT),
+                                     "is_waiting"));
 
     bool is_quiet = unit->body.form == FORM_QUIET;
     LLVMBasicBlockRef place = body_block(unit, "place");
     LLVMBasicBlockRef placed = body_block(unit, "placed");
     LLVMBasicBlockRef stuck = is_quiet ? placed : body_block(unit, "stuck");
-    LLVMValueRef is_stuck = LLVMBuildICmp(unit->builder, LLVMIntEQ, tile,
-                                          abi_i32(&unit->abi, GRT_STUCK), "is_stuck");
+    LLVMValueRef is_stuck =
+        LLVMBuildICmp(unit->builder, LLVMIntEQ, tile, abi_i32(&unit->abi, GRT_STUCK), "is_stuck");
     LLVMBuildCondBr(unit->builder, is_stuck, stuck, place);
     if (!is_quiet) {
         body_start_block(unit, stuck);
@@ -169,8 +166,7 @@ static bool lower_arms_part(Unit *unit, ArmList arms, uint32_t *at, LLVMBasicBlo
     else
         LLVMBuildBr(unit->builder, taken);
     body_start_block(unit, taken);
-    LLVMValueRef is_taken =
-        part_end(unit, &part, LLVMConstInt(boolean, 1, false), NULL);
+    LLVMValueRef is_taken = part_end(unit, &part, LLVMConstInt(boolean, 1, false), NULL);
     LLVMBasicBlockRef otherwise = body_block(unit, "else");
     LLVMBuildCondBr(unit->builder, is_taken, end, otherwise);
     body_start_block(unit, otherwise);

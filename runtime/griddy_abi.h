@@ -71,7 +71,6 @@ typedef struct griddy_site {
     int32_t line;
     int32_t column;
     uint8_t what; ///< GRT_ANSWER_…
-    uint8_t kind; ///< of a PLACE: 1 + the kind's number, else 0
 } griddy_site;
 
 /// Setup, or a turn.

@@ -91,6 +91,7 @@ int32_t grt_choose_tile(void *game, void *state, void *of, int32_t site, uint8_t
     int32_t count = count_legal(&rule);
     if (count > 0 && context->policies[header->current_player] == GRT_COLLECT) {
         collect_legal(&rule, context);
+        context->kind = kind;
         wait_at(context, site);
         return GRT_WAIT;
     }

@@ -31,6 +31,7 @@ struct griddy_context {
     int64_t next;          ///< how many of the script this run has used
     bool waiting;          ///< the turn stops, to be run again with one more choice
     int32_t site;          ///< while waiting: what for, an index into the game's sites
+    uint8_t kind;          ///< while waiting at a place: the kind that is to be placed
     GrtChoices legal;      ///< while waiting at a place: the legal tiles, ascending
     struct GrtHost *host;  ///< what the cold functions need (play/host.h)
 };

@@ -87,14 +87,15 @@ void grt_report_no_memory(GrtHost *host)
     end_with(host, "out of memory", "");
 }
 
-/// Writes what `player` was to do at `site`.
-static void write_awaited(GrtOut *errors, GrtHost *host, const griddy_site *site, uint8_t player)
+/// Writes what `player` was to do at the site where the context waits.
+static void write_awaited(GrtOut *errors, const griddy_context *context, uint8_t player)
 {
-    switch (site->what) {
+    const struct griddy_game *game = context->host->game;
+    switch (game->sites[context->site].what) {
     case GRT_ANSWER_PLACE:
         grt_out_string(errors, grt_string_of_player(player));
         grt_out_text(errors, " was to place ");
-        grt_out_string(errors, host->game->kinds[site->kind - 1].name);
+        grt_out_string(errors, game->kinds[context->kind - 1].name);
         break;
     case GRT_ANSWER_NUMBER:
         grt_out_text(errors, "a number was to be typed");
@@ -108,13 +109,15 @@ static void write_awaited(GrtOut *errors, GrtHost *host, const griddy_site *site
     }
 }
 
-void grt_report_input(GrtHost *host, const griddy_site *site, uint8_t player, bool is_broken)
+void grt_report_input(const griddy_context *context, uint8_t player, bool is_broken)
 {
+    GrtHost *host = context->host;
+    const griddy_site *site = &host->game->sites[context->site];
     char buffer[MESSAGE_BYTES];
     GrtOut errors;
     open_message(&errors, host, buffer);
     write_place(&errors, host, site->line, site->column);
     grt_out_text(&errors, is_broken ? "input cannot be read; " : "input ended; ");
-    write_awaited(&errors, host, site, player);
+    write_awaited(&errors, context, player);
     close_message(&errors, host, GRT_EXIT_INPUT);
 }

@@ -11,8 +11,8 @@ __attribute__((noreturn, cold)) void grt_report_output(GrtHost *host);
 
 __attribute__((noreturn, cold)) void grt_report_no_memory(GrtHost *host);
 
-/// Input ended, or cannot be read, while a player was to answer at `site`.
-__attribute__((noreturn, cold)) void grt_report_input(GrtHost *host, const griddy_site *site,
-                                                      uint8_t player, bool is_broken);
+/// Input ended, or cannot be read, while `player` was to answer what the context waits for.
+__attribute__((noreturn, cold)) void grt_report_input(const griddy_context *context, uint8_t player,
+                                                      bool is_broken);
 
 #endif

@@ -31,7 +31,7 @@ static int64_t ask(GrtRunner *runner, GrtLines *lines)
         GrtText line;
         GrtLineStatus status = grt_lines_next(lines, host, &line);
         if (status != GRT_LINE_READ)
-            grt_report_input(host, site, runner->state->current_player, status == GRT_LINE_BROKEN);
+            grt_report_input(context, runner->state->current_player, status == GRT_LINE_BROKEN);
         int64_t choice;
         if (grt_answers_read(context, line, &choice))
             return choice;

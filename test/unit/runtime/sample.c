@@ -16,9 +16,9 @@ typedef struct State {
 } State;
 
 static const griddy_site sites[SITES] = {
-    [AT_TURNS] = {2, 7, GRT_ANSWER_NUMBER, 0},    [AT_LOUD] = {3, 7, GRT_ANSWER_BOOLEAN, 0},
-    [AT_NAME] = {4, 7, GRT_ANSWER_STRING, 0},     [AT_FIRST] = {12, 5, GRT_ANSWER_PLACE, MAN},
-    [AT_SECOND] = {14, 5, GRT_ANSWER_PLACE, MAN},
+    [AT_TURNS] = {2, 7, GRT_ANSWER_NUMBER},  [AT_LOUD] = {3, 7, GRT_ANSWER_BOOLEAN},
+    [AT_NAME] = {4, 7, GRT_ANSWER_STRING},   [AT_FIRST] = {12, 5, GRT_ANSWER_PLACE},
+    [AT_SECOND] = {14, 5, GRT_ANSWER_PLACE},
 };
 
 static void setup(griddy_state *header, griddy_context *context)

@@ -7,10 +7,10 @@
 #include "double.h"
 
 static const griddy_site sites[] = {
-    [GRT_ANSWER_PLACE] = {1, 1, GRT_ANSWER_PLACE, 1},
-    [GRT_ANSWER_NUMBER] = {1, 1, GRT_ANSWER_NUMBER, 0},
-    [GRT_ANSWER_BOOLEAN] = {1, 1, GRT_ANSWER_BOOLEAN, 0},
-    [GRT_ANSWER_STRING] = {1, 1, GRT_ANSWER_STRING, 0},
+    [GRT_ANSWER_PLACE] = {1, 1, GRT_ANSWER_PLACE},
+    [GRT_ANSWER_NUMBER] = {1, 1, GRT_ANSWER_NUMBER},
+    [GRT_ANSWER_BOOLEAN] = {1, 1, GRT_ANSWER_BOOLEAN},
+    [GRT_ANSWER_STRING] = {1, 1, GRT_ANSWER_STRING},
 };
 static const struct griddy_game game = {.width = 3, .height = 3, .site_count = 4, .sites = sites};
 

@@ -15,7 +15,7 @@ typedef struct State {
 } State;
 
 static const griddy_site sites[] = {
-    {1, 1, GRT_ANSWER_NUMBER, 0}, {2, 1, GRT_ANSWER_NUMBER, 0}, {3, 1, GRT_ANSWER_NUMBER, 0}};
+    {1, 1, GRT_ANSWER_NUMBER}, {2, 1, GRT_ANSWER_NUMBER}, {3, 1, GRT_ANSWER_NUMBER}};
 
 // Asks from within 600 calls, and then once more.
 static void setup(griddy_state *header, griddy_context *context)
