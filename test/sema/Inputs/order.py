@@ -31,7 +31,7 @@ GAME (true)
     output pass (true) or is_both (tile (1, 1));
     output add_three ("a", "b", "c") + read (tile (1, 2)) + ping (@player_one, true);
     output same_too (@player_one, @current_player) or is_stone (owned (Disc, @player_two));
-    output mix ("x", "y") + text (Stone);
+    output mix ("x", "y") + text ("z");
 """
 
 
