@@ -13,7 +13,7 @@ typedef uint8_t Block __attribute__((vector_size(16), aligned(1), may_alias));
 #elif defined(__wasm__)
 enum { BLOCK_ALIGNMENT = 1 };
 typedef uint64_t Block __attribute__((aligned(1), may_alias));
-#elif defined(__ARM_FEATURE_UNALIGNED)
+#elif defined(__ARM_FEATURE_UNALIGNED) || defined(__i386__)
 enum { BLOCK_ALIGNMENT = 1 };
 typedef uint32_t Block __attribute__((aligned(1), may_alias));
 #else
