@@ -40,7 +40,7 @@ def compile_game(source, where, level="-O0", flags=()):
     with open(game, "wb") as file:
         file.write(source if isinstance(source, bytes) else source.encode())
     executable = os.path.join(where, "game" + level)
-    done = subprocess.run([sys.argv[1], level, *flags, "game.gdy", "-o", executable], cwd=where,
+    done = subprocess.run([os.path.abspath(sys.argv[1]), level, *flags, "game.gdy", "-o", executable], cwd=where,
                           stdin=subprocess.DEVNULL, capture_output=True, env=clean_environment(),
                           timeout=TIMEOUT)
     check(done.returncode == 0, f"{level}: the compiler's status is {done.returncode}: {done.stderr!r}")

@@ -203,7 +203,9 @@ def read_arguments():
     parser.add_argument("--flags", default="")
     parser.add_argument("--stack-kb", type=int, default=0)
     parser.add_argument("--timeout", type=int, default=60)
-    return parser.parse_args()
+    arguments = parser.parse_args()
+    arguments.griddy = os.path.abspath(arguments.griddy)
+    return arguments
 
 
 def run_level(arguments, level, transcripts, warnings):
