@@ -1,6 +1,6 @@
 """What the Python tests share: compiling a game from a text, and running it with bytes.
 
-Each test calls `griddy()` for the compiler (its only argument), and fails with `check`.
+The compiler is a test's first argument. A test fails with `check`.
 """
 
 import os
@@ -40,9 +40,9 @@ def compile_game(source, where, level="-O0", flags=()):
     with open(game, "wb") as file:
         file.write(source if isinstance(source, bytes) else source.encode())
     executable = os.path.join(where, "game" + level)
-    done = subprocess.run([os.path.abspath(sys.argv[1]), level, *flags, "game.gdy", "-o", executable], cwd=where,
-                          stdin=subprocess.DEVNULL, capture_output=True, env=clean_environment(),
-                          timeout=TIMEOUT)
+    command = [os.path.abspath(sys.argv[1]), level, *flags, "game.gdy", "-o", executable]
+    done = subprocess.run(command, cwd=where, stdin=subprocess.DEVNULL, capture_output=True,
+                          env=clean_environment(), timeout=TIMEOUT)
     check(done.returncode == 0, f"{level}: the compiler's status is {done.returncode}: {done.stderr!r}")
     return executable
 
