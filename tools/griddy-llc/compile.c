@@ -149,11 +149,7 @@ static DriverStatus report_codegen(Compilation *c)
                          message);
     else
         message_error(c->driver, "%s", message);
-    if (c->codegen.details == NULL)
-        return status;
-    if (c->options->is_verbose)
-        message_quoted(c->driver, c->codegen.details);
-    else if (status == STATUS_LINKER)
+    if (status == STATUS_LINKER && c->codegen.details != NULL && !c->options->is_verbose)
         message_help(c->driver, "with -v the linker's own words are shown");
     return status;
 }
@@ -181,7 +177,10 @@ static DriverStatus run_codegen(Compilation *c)
     c->has_codegen = true;
     const bool is_done = codegen_run(&c->codegen, &c->front.program, &options, wanted);
     timing_add_codegen(&c->timing, &c->codegen);
-    return is_done ? STATUS_DONE : report_codegen(c);
+    const DriverStatus status = is_done ? STATUS_DONE : report_codegen(c);
+    if (c->codegen.details != NULL && c->options->is_verbose)
+        message_quoted(c->driver, c->codegen.details);
+    return status;
 }
 
 // --- The outputs

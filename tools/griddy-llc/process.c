@@ -73,6 +73,7 @@ void process_prepare(void)
     open_standard_descriptors();
     (void)signal(SIGPIPE, SIG_IGN);
     (void)signal(SIGXFSZ, SIG_IGN);
+    (void)signal(SIGCHLD, SIG_DFL);
     report_crashes();
     raise_stack_limit();
 }

@@ -9,6 +9,7 @@
 /// - standard input, output and error are open (a closed one is a file that refuses to be used), so
 ///   that no output lands in the wrong place;
 /// - writing to a closed pipe, or past the limit of a file's size, is an error and not the end;
+/// - the end of a child process can be waited for, whatever the parent left behind;
 /// - a crash is reported as an internal error and ends with status 70.
 void process_prepare(void);
 
