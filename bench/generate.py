@@ -57,14 +57,21 @@ def ordinary(lines):
     return "".join(parts)
 
 
-def functions(count):
-    """So many functions, each called by the next."""
+def functions(count, callee=lambda number: number // 2):
+    """So many functions. Each calls one further up: by default, each is called by two others."""
     parts = ["fun f0 (x)\nreturn x + 1\n"]
     for number in range(1, count):
-        parts.append(f"fun f{number} (x)\n    y = f{number - 1} (x) * 2;\n"
+        parts.append(f"fun f{number} (x)\n    y = f{callee(number)} (x) * 2;\n"
                      f"    if y > {number}\n        y = y - {number};\n    end\nreturn y\n")
-    parts.append(f"GAME (f{count - 1} (1) > 0)\n    output f{count - 1} (2);\n")
+    first_uncalled = max(callee(number) for number in range(1, count)) + 1
+    calls = "".join(f"    output f{number} (@turn_count);\n" for number in range(first_uncalled, count))
+    parts.append(f"GAME (@turn_count > 0)\n{calls}")
     return "".join(parts)
+
+
+def chain_of_functions(count):
+    """So many functions, each called only by the next."""
+    return functions(count, lambda number: number - 1)
 
 
 def terms(count):
