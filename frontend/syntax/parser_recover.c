@@ -170,7 +170,6 @@ static bool is_boundary(TokenKind kind)
         [TOKEN_OUTPUT] = true, [TOKEN_INPUT] = true,  [TOKEN_GAME] = true,
         [TOKEN_FUN] = true,    [TOKEN_RETURN] = true, [TOKEN_BOARD] = true,
         [TOKEN_PIECE] = true,  [TOKEN_PLACE] = true,  [TOKEN_END_OF_FILE] = true,
-        [TOKEN_RBRACE] = true,
     };
     return boundaries[kind];
 }
@@ -178,7 +177,7 @@ static bool is_boundary(TokenKind kind)
 bool parser_begins_statement_surely(const Parser *parser)
 {
     TokenKind kind = parser_kind(parser);
-    if (is_boundary(kind))
+    if (is_boundary(kind) || (kind == TOKEN_RBRACE && parser->has_reported_braces))
         return true;
     if (kind != TOKEN_IDENTIFIER)
         return false;
