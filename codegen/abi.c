@@ -102,10 +102,10 @@ LLVMAttributeRef abi_attribute(LLVMContextRef llvm, const char *name, uint64_t v
     return LLVMCreateEnumAttribute(llvm, LLVMGetEnumAttributeKindForName(name, strlen(name)), value);
 }
 
-void abi_mark_nounwind(LLVMContextRef llvm, LLVMValueRef function)
+void abi_mark(LLVMContextRef llvm, LLVMValueRef function, const char *attribute)
 {
     LLVMAddAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                            abi_attribute(llvm, "nounwind", 0));
+                            abi_attribute(llvm, attribute, 0));
 }
 
 static void add_extension(const Abi *abi, LLVMValueRef function, LLVMAttributeIndex at,
@@ -143,7 +143,7 @@ LLVMValueRef abi_function(Abi *abi, AbiFunction function)
     const Row *row = &rows[function];
     LLVMTypeRef signature = signature_of(abi, row);
     LLVMValueRef value = LLVMAddFunction(abi->module, row->name, signature);
-    abi_mark_nounwind(abi->llvm, value);
+    abi_mark(abi->llvm, value, "nounwind");
     LLVMSetVisibility(value, LLVMHiddenVisibility); // it is in the same executable: no detour
     add_traits(abi, value, function);
     add_extension(abi, value, LLVMAttributeReturnIndex, row->result);

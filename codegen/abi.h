@@ -94,8 +94,8 @@ void abi_state_types(const Abi *abi, LLVMTypeRef *types);
 /// The attribute of that name, for functions, results and parameters.
 LLVMAttributeRef abi_attribute(LLVMContextRef llvm, const char *name, uint64_t value);
 
-/// Makes `function` one that never unwinds: there are no exceptions here.
-void abi_mark_nounwind(LLVMContextRef llvm, LLVMValueRef function);
+/// Gives `function` the attribute of that name.
+void abi_mark(LLVMContextRef llvm, LLVMValueRef function, const char *attribute);
 
 /// Constants.
 LLVMValueRef abi_i8(const Abi *abi, uint8_t value);

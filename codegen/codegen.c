@@ -33,7 +33,7 @@ static bool link_game(Unit *unit, Codegen *result)
     LinkRequest request = {
         .object = result->outputs[CODEGEN_OBJ].data,
         .object_size = result->outputs[CODEGEN_OBJ].size,
-        .archive = runtime_path(unit->options, "runtime.a", &unit->arena),
+        .archive = runtime_path(unit->options, LINK_ARCHIVE_NAME, &unit->arena),
         .target = codegen_target_name(),
         .name = unit_join(unit, "", unit->options->game_name, ""),
         .linker = unit->options->linker,
@@ -45,8 +45,6 @@ static bool link_game(Unit *unit, Codegen *result)
     result->outputs[CODEGEN_EXE].size = linked.size;
     result->message = linked.message;
     result->details = linked.details;
-    if (unit->options->verbose)
-        result->link_command = link_command_text(&request);
     return result->status == CODEGEN_DONE;
 }
 
@@ -113,7 +111,6 @@ void codegen_free(Codegen *result)
 {
     free(result->message);
     free(result->details);
-    free(result->link_command);
     for (int kind = 0; kind < CODEGEN_KIND_COUNT; kind++)
         free(result->outputs[kind].data);
     *result = (Codegen){0};

@@ -1,4 +1,5 @@
-/// The back end's façade: a checked program to LLVM IR, bitcode, assembly, an object or an executable.
+/// The back end's façade: a checked program to LLVM IR, bitcode, assembly, an object or an
+/// executable.
 ///
 /// This folder alone includes llvm-c. Nothing here prints or touches the file system, but for
 /// reading the runtime from `runtime_dir`; results are bytes in memory, and the driver writes them.
@@ -27,22 +28,21 @@ typedef enum CodegenKind {
 
 typedef enum CodegenStatus {
     CODEGEN_DONE,
-    CODEGEN_BAD_TARGET, ///< unknown CPU or feature; `message` says which, and offers a close one
-    CODEGEN_NO_RUNTIME, ///< a runtime file is missing or damaged; `message` has its path
+    CODEGEN_BAD_TARGET,  ///< unknown CPU or feature; `message` says which, and offers a close one
+    CODEGEN_NO_RUNTIME,  ///< a runtime file is missing or damaged; `message` has its path
     CODEGEN_LINK_FAILED, ///< `message` says what the linker said
-    CODEGEN_INTERNAL,   ///< our bug: `message` is for the report
+    CODEGEN_INTERNAL,    ///< our bug: `message` is for the report
 } CodegenStatus;
 
 typedef struct CodegenOptions {
     CodegenLevel level;
-    Slice cpu;         ///< empty for the target's default; "native" for this machine's
-    Slice features;    ///< "+a,-b", or empty
+    Slice cpu;               ///< empty for the target's default; "native" for this machine's
+    Slice features;          ///< "+a,-b", or empty
     const char *runtime_dir; ///< the folder with a subfolder per target
     const char *linker;      ///< path of an lld-compatible linker to run, or null for the built-in
-    Slice game_name;   ///< the source's file name without folders and ending
-    Slice source_name; ///< as runtime errors name the source
-    bool strip;        ///< no symbol table in the executable
-    bool verbose;      ///< `link_command` is wanted
+    Slice game_name;         ///< the source's file name without folders and ending
+    Slice source_name;       ///< as runtime errors name the source
+    bool strip;              ///< no symbol table in the executable
 } CodegenOptions;
 
 /// A phase's share of the time, for --time-report.
@@ -56,9 +56,8 @@ enum { CODEGEN_MAX_TIMES = 16 };
 /// One compilation's results. Release with `codegen_free`.
 typedef struct Codegen {
     CodegenStatus status;
-    char *message;   ///< when status is not DONE: one line, lower case, in an author's words
-    char *details;   ///< more of it for -v (the linker's own words), or null
-    char *link_command; ///< for -v and -###, or null
+    char *message; ///< when status is not DONE: one line, lower case, in an author's words
+    char *details; ///< more of it for -v (the linker's own words), or null
     struct {
         char *data; ///< null where it was not asked for
         size_t size;
@@ -77,7 +76,8 @@ void codegen_free(Codegen *result);
 const char *codegen_target_triple(void);
 const char *codegen_target_name(void);
 
-/// The processors that --mcpu knows, one a line. Allocated with malloc; null when there is no memory.
+/// The processors that --mcpu knows, one a line. Allocated with malloc; null when there is no
+/// memory.
 char *codegen_cpus(void);
 
 /// LLVM's version ("19.1.7") and whether it is linked statically.

@@ -14,7 +14,7 @@ LLVMValueRef function_add(Unit *unit, const char *name, LLVMTypeRef type)
 {
     LLVMValueRef function = LLVMAddFunction(unit->module, name, type);
     LLVMSetLinkage(function, LLVMInternalLinkage);
-    abi_mark_nounwind(unit->llvm, function);
+    abi_mark(unit->llvm, function, "nounwind");
     unit_name_value(LLVMGetParam(function, 0), slice_of("state"));
     unit_name_value(LLVMGetParam(function, 1), slice_of("context"));
     return function;
@@ -107,6 +107,10 @@ void body_enter(Unit *unit, LLVMValueRef function, Type result)
     body->last_slot = NULL;
     body->answer = NULL;
     vec_init(&body->failures, unit->arena.source, sizeof(Failure));
+    if (body->is_vast) {
+        abi_mark(unit->llvm, function, "noinline");
+        abi_mark(unit->llvm, function, "optnone");
+    }
     body_start_block(unit, body_block(unit, "entry"));
 }
 
@@ -144,6 +148,7 @@ void body_begin(Unit *unit, LLVMValueRef function, const BodyPlan *plan)
     body->form = plan->form;
     body->may_choose = plan->may_choose;
     body->is_huge = plan->size > PART_HUGE;
+    body->is_vast = plan->size > PART_VAST;
     body_enter(unit, function, plan->result);
     forget(body, plan->first_parameter, plan->parameter_count);
     forget(body, plan->first_local, plan->local_count);

@@ -40,6 +40,7 @@ typedef struct Body {
     Type result;                 ///< TYPE_NONE for none
     bool may_choose;             ///< the turn may stop in it
     bool is_huge;                ///< made in parts (part.h); then its locals are in `frame`
+    bool is_vast;                ///< not optimised
     uint32_t nodes;              ///< lowered so far
     LLVMBasicBlockRef stopped;   ///< returns while the turn waits; null until something needs it
     LLVMValueRef last_slot;      ///< of the entry block; null while there is none

@@ -87,37 +87,39 @@ static Partial lower_link(Unit *unit, ChainLevel level, LinkId id, Partial left)
     return (Partial){type, lower_arithmetic(unit, link->operator, left.value, right.value, place)};
 }
 
-static Partial lower_links(Unit *unit, const ExprNode *chain, uint32_t first, uint32_t end,
+/// The type of a chain's value up to and with link `i`.
+static Type link_type(const Unit *unit, const ExprNode *chain, uint32_t i)
+{
+    return program_link_type(unit->program, tree_link_id(chain->chain.links, i));
+}
+
+/// Lowers links from `*at` on, while there is room and the chain's value stays of one type.
+static Partial lower_links(Unit *unit, const ExprNode *chain, uint32_t *at, uint32_t room,
                            Partial left)
 {
-    for (uint32_t i = first; i < end; i++)
-        left = lower_link(unit, chain->chain.level, tree_link_id(chain->chain.links, i), left);
+    Type type = link_type(unit, chain, *at);
+    while (*at < chain->chain.links.count && link_type(unit, chain, *at) == type &&
+           part_has_room(unit, room))
+        left = lower_link(unit, chain->chain.level, tree_link_id(chain->chain.links, (*at)++), left);
     return left;
 }
 
 /// Links in a part that takes the value before them and answers that behind them.
-static Partial lower_links_part(Unit *unit, const ExprNode *chain, uint32_t first, uint32_t end,
-                                Partial left)
+static Partial lower_links_part(Unit *unit, const ExprNode *chain, uint32_t *at, Partial left)
 {
-    Type type = program_link_type(unit->program, tree_link_id(chain->chain.links, end - 1));
+    Type type = link_type(unit, chain, *at);
     Part part;
     Partial inner = {left.type, part_begin(unit, &part, type, left.type)};
-    inner = lower_links(unit, chain, first, end, inner);
+    inner = lower_links(unit, chain, at, PART_SIZE, inner);
     return (Partial){type, part_end(unit, &part, inner.value, left.value)};
 }
 
-/// All links from the first on; a part is due at any of them.
-static Partial lower_all_links(Unit *unit, const ExprNode *chain, Partial left)
+/// At least one link from `*at` on, here or, where there is no room, in a part.
+static Partial lower_some_links(Unit *unit, const ExprNode *chain, uint32_t *at, Partial left)
 {
-    uint32_t count = chain->chain.links.count;
-    uint32_t end;
-    for (uint32_t i = 0; i < count; i = end) {
-        bool is_due = part_is_due(unit);
-        end = !is_due ? i + 1 : count - i < PART_LINKS ? count : i + PART_LINKS;
-        left = is_due ? lower_links_part(unit, chain, i, end, left)
-                      : lower_links(unit, chain, i, end, left);
-    }
-    return left;
+    if (part_has_room(unit, PART_ROOM))
+        return lower_links(unit, chain, at, PART_ROOM, left);
+    return lower_links_part(unit, chain, at, left);
 }
 
 LLVMValueRef lower_chain(Unit *unit, ExprId id)
@@ -127,20 +129,23 @@ LLVMValueRef lower_chain(Unit *unit, ExprId id)
         return lower_logical_value(unit, id);
     ExprId first = node->chain.first;
     Partial value = {program_expr_type(unit->program, first), lower_expr(unit, first)};
-    return lower_all_links(unit, node, value).value;
+    uint32_t at = 0;
+    while (at < node->chain.links.count)
+        value = lower_some_links(unit, node, &at, value);
+    return value.value;
 }
 
-/// The right sides of links that join strings, from `*at` on, up to where a part is due.
-static void lower_joined_effects(Unit *unit, const ExprNode *chain, uint32_t *at)
+/// The right sides of links that join strings, from `*at` on, while there is room.
+static void lower_joined_effects(Unit *unit, const ExprNode *chain, uint32_t *at, uint32_t room)
 {
-    for (; *at < chain->chain.links.count && !part_is_due(unit); ++*at) {
+    for (; *at < chain->chain.links.count && part_has_room(unit, room); ++*at) {
         LinkId link = tree_link_id(chain->chain.links, *at);
         unit->body.nodes++;
         lower_effects(unit, tree_link(unit->program->tree, link)->right);
     }
 }
 
-/// The links that add numbers in front of the first string, which can fail.
+/// The links that add numbers in front of the first string, which can fail. Answers how many.
 static uint32_t lower_numbers_effects(Unit *unit, const ExprNode *chain)
 {
     ExprId first = chain->chain.first;
@@ -150,13 +155,10 @@ static uint32_t lower_numbers_effects(Unit *unit, const ExprNode *chain)
         return 0;
     }
     Partial value = {type, lower_expr(unit, first)};
-    uint32_t i = 0;
-    while (i < chain->chain.links.count &&
-           program_link_type(unit->program, tree_link_id(chain->chain.links, i)) == TYPE_NUMBER) {
-        value = lower_link(unit, chain->chain.level, tree_link_id(chain->chain.links, i), value);
-        i++;
-    }
-    return i;
+    uint32_t at = 0;
+    while (link_type(unit, chain, at) == TYPE_NUMBER)
+        value = lower_some_links(unit, chain, &at, value);
+    return at;
 }
 
 void lower_chain_effects(Unit *unit, ExprId id)
@@ -167,11 +169,11 @@ void lower_chain_effects(Unit *unit, ExprId id)
         return;
     }
     uint32_t at = lower_numbers_effects(unit, node);
-    lower_joined_effects(unit, node, &at);
+    lower_joined_effects(unit, node, &at, PART_ROOM);
     while (at < node->chain.links.count) {
         Part part;
         part_begin(unit, &part, TYPE_NONE, TYPE_NONE);
-        lower_joined_effects(unit, node, &at);
+        lower_joined_effects(unit, node, &at, PART_SIZE);
         part_end(unit, &part, NULL, NULL);
     }
 }

@@ -14,13 +14,14 @@ typedef struct Ways {
     LLVMBasicBlockRef yes, no;
 } Ways;
 
-/// Lowers operands from `*at` on, up to where a part is due. Answers false when nothing can follow:
+/// Lowers operands from `*at` on, while there is room. Answers false when nothing can follow:
 /// the last operand is among them, or one that is known to decide. Else the block where the chain is
 /// still undecided is started.
-static bool lower_operands(Unit *unit, const ExprNode *chain, uint32_t *at, Ways ways)
+static bool lower_operands(Unit *unit, const ExprNode *chain, uint32_t *at, uint32_t room,
+                           Ways ways)
 {
     bool is_or = chain->chain.level == CHAIN_OR;
-    while (*at <= chain->chain.links.count && !part_is_due(unit)) {
+    while (*at <= chain->chain.links.count && part_has_room(unit, room)) {
         bool is_last = *at == chain->chain.links.count;
         ExprId operand = operand_of(unit, chain, (*at)++);
         const Constant *known = program_expr_constant(unit->program, operand);
@@ -46,7 +47,7 @@ static void lower_operands_part(Unit *unit, const ExprNode *chain, uint32_t *at,
     Part part;
     part_begin(unit, &part, TYPE_BOOLEAN, TYPE_NONE);
     Ways inner = {body_block(unit, "is_true"), body_block(unit, "is_false")};
-    if (lower_operands(unit, chain, at, inner))
+    if (lower_operands(unit, chain, at, PART_SIZE, inner))
         LLVMBuildBr(unit->builder, is_or ? inner.no : inner.yes);
     body_start_block(unit, inner.no);
     LLVMBuildRet(unit->builder, LLVMConstInt(boolean, 0, false));
@@ -62,7 +63,7 @@ static void lower_logical(Unit *unit, const ExprNode *chain, LLVMBasicBlockRef y
 {
     Ways ways = {yes, no};
     uint32_t at = 0;
-    if (!lower_operands(unit, chain, &at, ways))
+    if (!lower_operands(unit, chain, &at, PART_ROOM, ways))
         return;
     while (at <= chain->chain.links.count)
         lower_operands_part(unit, chain, &at, ways);

@@ -98,11 +98,11 @@ static LLVMTypeRef step_type(const Unit *unit)
     return LLVMFunctionType(unit->abi.types[ABI_VOID], parameters, 2, false);
 }
 
-/// Lowers setup statements from declaration `*at` on, up to where a part is due.
-static void lower_setup_run(Unit *unit, uint32_t *at)
+/// Lowers setup statements from declaration `*at` on, while there is room.
+static void lower_setup_run(Unit *unit, uint32_t *at, uint32_t room)
 {
     const SyntaxTree *tree = unit->program->tree;
-    for (; *at < tree->decls.count && !part_is_due(unit); ++*at) {
+    for (; *at < tree->decls.count && part_has_room(unit, room); ++*at) {
         const DeclNode *declaration = tree_decl(tree, (DeclId){*at});
         if (declaration->kind == DECL_STATEMENT)
             lower_assignment(unit, declaration->statement.statement);
@@ -122,11 +122,11 @@ static LLVMValueRef make_setup(Unit *unit, const char *name, Form form)
     body_begin(unit, function, &plan);
     put_start_pieces(unit);
     uint32_t at = 0;
-    lower_setup_run(unit, &at);
+    lower_setup_run(unit, &at, PART_ROOM);
     while (at < unit->program->tree->decls.count) {
         Part part;
         part_begin(unit, &part, TYPE_NONE, TYPE_NONE);
-        lower_setup_run(unit, &at);
+        lower_setup_run(unit, &at, PART_SIZE);
         part_end(unit, &part, NULL, NULL);
     }
     LLVMBuildRetVoid(unit->builder);

@@ -144,11 +144,12 @@ static bool lower_arm(Unit *unit, const Arm *arm, LLVMBasicBlockRef end)
     return true;
 }
 
-/// Lowers arms from `*at` on, up to where a part is due. Answers false when nothing can follow.
-static bool lower_arms(Unit *unit, ArmList arms, uint32_t *at, LLVMBasicBlockRef end)
+/// Lowers arms from `*at` on, while there is room. Answers false when nothing can follow.
+static bool lower_arms(Unit *unit, ArmList arms, uint32_t *at, uint32_t room,
+                       LLVMBasicBlockRef end)
 {
     bool may_follow = true;
-    while (*at < arms.count && may_follow && !part_is_due(unit))
+    while (*at < arms.count && may_follow && part_has_room(unit, room))
         may_follow = lower_arm(unit, tree_arm(unit->program->tree, arms, (*at)++), end);
     return may_follow;
 }
@@ -160,7 +161,7 @@ static bool lower_arms_part(Unit *unit, ArmList arms, uint32_t *at, LLVMBasicBlo
     Part part;
     part_begin(unit, &part, TYPE_BOOLEAN, TYPE_NONE);
     LLVMBasicBlockRef taken = body_block(unit, "taken");
-    bool may_follow = lower_arms(unit, arms, at, taken);
+    bool may_follow = lower_arms(unit, arms, at, PART_SIZE, taken);
     if (may_follow)
         LLVMBuildRet(unit->builder, LLVMConstInt(boolean, 0, false));
     else
@@ -178,7 +179,7 @@ static void lower_conditional(Unit *unit, const StmtNode *stmt)
     ArmList arms = stmt->conditional.arms;
     LLVMBasicBlockRef end = body_block(unit, "end");
     uint32_t at = 0;
-    bool may_follow = lower_arms(unit, arms, &at, end);
+    bool may_follow = lower_arms(unit, arms, &at, PART_ROOM, end);
     while (at < arms.count && may_follow)
         may_follow = lower_arms_part(unit, arms, &at, end);
     if (may_follow)
@@ -215,21 +216,21 @@ static void lower_stmt(Unit *unit, StmtId id)
     }
 }
 
-/// Lowers statements from `*at` on, up to where a part is due.
-static void lower_run(Unit *unit, Block block, uint32_t *at)
+/// Lowers statements from `*at` on, while there is room.
+static void lower_run(Unit *unit, Block block, uint32_t *at, uint32_t room)
 {
-    while (*at < block.count && !part_is_due(unit))
+    while (*at < block.count && part_has_room(unit, room))
         lower_stmt(unit, tree_block_stmt(unit->program->tree, block, (*at)++));
 }
 
 void lower_block(Unit *unit, Block block)
 {
     uint32_t at = 0;
-    lower_run(unit, block, &at);
+    lower_run(unit, block, &at, PART_ROOM);
     while (at < block.count) {
         Part part;
         part_begin(unit, &part, TYPE_NONE, TYPE_NONE);
-        lower_run(unit, block, &at);
+        lower_run(unit, block, &at, PART_SIZE);
         part_end(unit, &part, NULL, NULL);
     }
 }

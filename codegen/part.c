@@ -3,9 +3,9 @@
 
 #include "unit.h"
 
-bool part_is_due(const Unit *unit)
+bool part_has_room(const Unit *unit, uint32_t nodes)
 {
-    return unit->body.is_huge && unit->body.nodes >= PART_SIZE;
+    return !unit->body.is_huge || unit->body.nodes < nodes;
 }
 
 static LLVMValueRef add_part(Unit *unit, Type result, Type argument)
@@ -18,8 +18,7 @@ static LLVMValueRef add_part(Unit *unit, Type result, Type argument)
     LLVMValueRef function =
         function_add(unit, unit_join(unit, "", unit->body.name, ".part"), type);
     unit_name_value(LLVMGetParam(function, 2), slice_of("frame"));
-    LLVMAddAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                            abi_attribute(unit->llvm, "noinline", 0));
+    abi_mark(unit->llvm, function, "noinline");
     return function;
 }
 

@@ -33,10 +33,13 @@ static void add_text_attribute(LLVMValueRef function, LLVMContextRef llvm, const
     LLVMAddAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute);
 }
 
-static void add_attribute(LLVMValueRef function, LLVMContextRef llvm, const char *name)
+/// Vast functions are not (part.h).
+static bool is_optimised(LLVMValueRef function)
 {
-    LLVMAddAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                            abi_attribute(llvm, name, 0));
+    static const char name[] = "optnone";
+    unsigned kind = LLVMGetEnumAttributeKindForName(name, sizeof name - 1);
+    return LLVMGetEnumAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                       kind) == NULL;
 }
 
 /// The machine knows the CPU anyway; the IR says it where it is not the usual one, so that it stands
@@ -44,10 +47,10 @@ static void add_attribute(LLVMValueRef function, LLVMContextRef llvm, const char
 static void mark_function(Unit *unit, LLVMValueRef function)
 {
     CodegenLevel level = unit->options->level;
-    if (level == CODEGEN_OS || level == CODEGEN_OZ)
-        add_attribute(function, unit->llvm, "optsize");
-    if (level == CODEGEN_OZ)
-        add_attribute(function, unit->llvm, "minsize");
+    if (is_optimised(function) && (level == CODEGEN_OS || level == CODEGEN_OZ))
+        abi_mark(unit->llvm, function, "optsize");
+    if (is_optimised(function) && level == CODEGEN_OZ)
+        abi_mark(unit->llvm, function, "minsize");
     if (unit->target->is_default)
         return;
     add_text_attribute(function, unit->llvm, "target-cpu", unit->target->cpu);
