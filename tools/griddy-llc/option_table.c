@@ -39,7 +39,7 @@ const char *emit_kind_ending(EmitKind kind)
     return endings[kind];
 }
 
-/// "-h, --help", "--emit=KIND", "-o FILE", "--version[=verbose]", "-O{...}".
+/// "-h, --help", "--emit=KIND", "-o FILE", "--version[=verbose]", "-OLEVEL".
 static const char *usage_of(Driver *driver, OptionName name)
 {
     const OptionRow *row = &OPTION_TABLE[name];

@@ -74,20 +74,21 @@ static const char *folder_of(Driver *driver, const char *path)
     return text_format(&driver->arena, "%.*s", (int)length, path);
 }
 
-/// Where a regular file is to be; an existing one is found through its symbolic links, a new one
-/// through its folder's. Answers 0 or errno.
-static int resolve_file(Driver *driver, Output *output, bool exists)
+/// An existing file is found through its symbolic links. Answers 0 or errno.
+static int resolve_old(Driver *driver, Output *output)
 {
-    output->way = OUTPUT_FILE;
-    if (exists) {
-        if (access(output->path, W_OK) != 0)
-            return errno;
-        output->target = real_path(driver, output->path);
-        if (output->target == NULL)
-            return errno;
-        output->folder = folder_of(driver, output->target);
-        return 0;
-    }
+    if (access(output->path, W_OK) != 0)
+        return errno;
+    output->target = real_path(driver, output->path);
+    if (output->target == NULL)
+        return errno;
+    output->folder = folder_of(driver, output->target);
+    return 0;
+}
+
+/// A new file is found through the links of its folder. Answers 0 or errno.
+static int resolve_new(Driver *driver, Output *output)
+{
     const char *base = text_base_name(output->path);
     if (*base == '\0')
         return EISDIR;
@@ -96,6 +97,17 @@ static int resolve_file(Driver *driver, Output *output, bool exists)
         return errno;
     output->target = text_format(&driver->arena, "%s/%s", output->folder, base);
     return 0;
+}
+
+/// Where a regular file is to be; old or new, its name has to be given in its folder. Answers 0 or
+/// errno.
+static int resolve_file(Driver *driver, Output *output, bool exists)
+{
+    output->way = OUTPUT_FILE;
+    const int error = exists ? resolve_old(driver, output) : resolve_new(driver, output);
+    if (error != 0)
+        return error;
+    return access(output->folder, W_OK) == 0 ? 0 : errno;
 }
 
 static DriverStatus refuse_source(Driver *driver, const Output *output)
