@@ -1,6 +1,6 @@
 #!/bin/sh
-# as_nobody.sh FOLDER N GRIDDY ARGUMENT…: runs the compiler in FOLDER without the rights of root; says
-# so when it does not end with status N.
+# as_nobody.sh FOLDER N GRIDDY ARGUMENT…: runs the compiler in FOLDER without the rights of root;
+# succeeds when it ends with status N.
 cd "$1" || exit 1
 wanted=$2
 shift 2
@@ -20,4 +20,6 @@ os.fchdir(folder)
 os.execve(compiler, ["griddy-llc"] + sys.argv[2:], os.environ)
 TEXT
 got=$?
-[ "$got" = "$wanted" ] || echo "status $got in place of $wanted"
+[ "$got" = "$wanted" ] && exit 0
+echo "status $got in place of $wanted"
+exit 1
