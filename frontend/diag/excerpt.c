@@ -191,18 +191,17 @@ void excerpt_write_line(const Excerpt *excerpt, const ExcerptWindow *window)
     end_line(excerpt, window);
 }
 
-/// `count` marks from `column` on, and a remark.
-static void write_underline(const Excerpt *excerpt, const ExcerptWindow *window, uint32_t column,
-                            uint32_t count, char mark, const char *color, Slice remark)
+/// Begins a line below the source at `column`, in that colour.
+static void begin_underline(const Excerpt *excerpt, const ExcerptWindow *window, uint32_t column,
+                            const char *color)
 {
     excerpt_write_gutter(excerpt, '|');
     writer_repeat(excerpt->writer, ' ', column + (window->is_cut_left ? 3 : 0));
     writer_text(excerpt->writer, color);
-    writer_repeat(excerpt->writer, mark, count);
-    if (remark.length != 0) {
-        writer_char(excerpt->writer, ' ');
-        writer_slice(excerpt->writer, remark);
-    }
+}
+
+static void end_underline(const Excerpt *excerpt)
+{
     writer_text(excerpt->writer, excerpt->colors.end);
     writer_char(excerpt->writer, '\n');
 }
@@ -214,8 +213,13 @@ void excerpt_write_mark(const Excerpt *excerpt, const ExcerptWindow *window, Sou
     uint32_t end = clamp(range.end, begin, window->end);
     uint32_t column = measure(excerpt->source, window->begin, begin);
     uint32_t after = measure(excerpt->source, window->begin, end);
-    uint32_t count = after > column ? after - column : 1;
-    write_underline(excerpt, window, column, count, mark, color, remark);
+    begin_underline(excerpt, window, column, color);
+    writer_repeat(excerpt->writer, mark, after > column ? after - column : 1);
+    if (remark.length != 0) {
+        writer_char(excerpt->writer, ' ');
+        writer_slice(excerpt->writer, remark);
+    }
+    end_underline(excerpt);
 }
 
 /// The columns that `text` takes when its control characters are escaped.
@@ -247,7 +251,9 @@ void excerpt_write_fix(const Excerpt *excerpt, SourceRange range, Slice text, co
     uint32_t width = text_columns(text);
     write_source(excerpt, end, window.end, column + width);
     end_line(excerpt, &window);
-    if (width != 0)
-        write_underline(excerpt, &window, column, width, begin == end ? '+' : '~', color,
-                        (Slice){NULL, 0});
+    if (width == 0)
+        return;
+    begin_underline(excerpt, &window, column, color);
+    writer_repeat(excerpt->writer, begin == end ? '+' : '~', width);
+    end_underline(excerpt);
 }

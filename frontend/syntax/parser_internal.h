@@ -1,6 +1,6 @@
 /// What the parser's files share.
 ///
-/// parser_decl.c reads the program and its declarations, parser_stmt.c statements and blocks,
+/// parser.c reads the two phases, parser_decl.c declarations, parser_stmt.c statements and blocks,
 /// parser_expr.c values. parser_recover.c reports and finds the way back after a mistake,
 /// parser_blame.c finds out which block lacks its `end`, parser_idioms.c knows what other languages
 /// write.
@@ -162,13 +162,18 @@ void parser_stray_closer(Parser *parser);
 /// Reads `return e` where it cannot stand, and complains.
 void parser_misplaced_return(Parser *parser);
 
-// --- declarations (parser_decl.c)
-
-/// Reads a declaration among the statements of a function or the game phase, and complains.
-void parser_misplaced_declaration(Parser *parser);
+// --- the phases (parser.c)
 
 /// Reads a second `GAME (…)` and complains.
 void parser_second_game(Parser *parser);
+
+// --- declarations (parser_decl.c)
+
+/// Reads `fun`, `piece` or `board`.
+void parser_declaration(Parser *parser);
+
+/// Reads a declaration among the statements of a function or the game phase, and complains.
+void parser_misplaced_declaration(Parser *parser);
 
 // --- reports (parser_recover.c)
 

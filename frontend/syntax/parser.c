@@ -1,0 +1,199 @@
+/// The program: the setup phase and the game phase. Source: griddy-bnf.txt, `Start` to `gamePhase`.
+///
+/// Needs: a source. Produces: the tree, its comments and diagnostics. Changes: the names. Where to
+/// read next: parser_internal.h tells how mistakes are gone about.
+#include "parser.h"
+
+#include "parser_internal.h"
+
+// --- the game phase
+
+/// Reads the condition in brackets behind the word GAME.
+static ExprId parse_game_condition(Parser *parser)
+{
+    uint32_t opener = parser->at;
+    bool has_opener = parser_expect(parser, TOKEN_LPAREN, DIAG_CODE_EXPECTED_PAREN);
+    parser->depth++;
+    ExprId condition = NO_EXPR;
+    if (has_opener || !parser_begins_statement_surely(parser))
+        condition = parser_expression(parser);
+    else
+        condition = parser_add_expr(
+            parser, (ExprNode){.kind = EXPR_ERROR,
+                               .range = {parser_last_end(parser), parser_last_end(parser)}});
+    if (has_opener)
+        parser_close_paren(parser, opener, "`)`");
+    parser->depth--;
+    parser_skip_block_opener(parser);
+    parser_recover(parser);
+    return condition;
+}
+
+void parser_second_game(Parser *parser)
+{
+    Diagnostic *diagnostic =
+        parser_report_mild(parser, DIAG_CODE_SECOND_GAME, parser_range(parser), DIAG_WITHOUT);
+    parser_mark(parser, diagnostic, parser->tree->game.keyword, REMARK_FIRST_GAME);
+    parser_advance(parser);
+    parse_game_condition(parser);
+}
+
+static void parse_game(Parser *parser)
+{
+    GamePhase *game = &parser->tree->game;
+    game->is_present = true;
+    game->keyword = parser_range(parser);
+    parser->part_begin = parser->at;
+    parser->place = PLACE_GAME;
+    parser->if_opener = NO_INDEX;
+    parser_advance(parser);
+    game->condition = parse_game_condition(parser);
+    uint32_t mark = parser->stmts.count;
+    parser_statements(parser);
+    while (parser_kind(parser) != TOKEN_END_OF_FILE) {
+        bool is_closer = parser_kind(parser) == TOKEN_END || parser_kind(parser) == TOKEN_ELSE;
+        if (is_closer)
+            parser_stray_closer(parser);
+        parser_statements(parser);
+    }
+    game->body = parser_take_block(parser, mark);
+}
+
+// --- the setup phase
+
+/// Reads a statement that belongs to the game phase. A run of them is one mistake.
+static void parse_misplaced_statement(Parser *parser)
+{
+    DeclNode node = {.kind = DECL_ERROR, .range = parser_range(parser)};
+    // Its place in the order of the source, before what it may wrongly hold.
+    uint32_t index = vec_push(&parser->tree->decls, &node);
+    bool is_call = parser_kind(parser) == TOKEN_IDENTIFIER;
+    DiagArg what = is_call ? diag_text(slice_of("a call")) : parser_found(parser);
+    if (parser->misplaced_end != parser->at) {
+        Diagnostic *diagnostic = parser_report_mild(parser, DIAG_CODE_STATEMENT_IN_SETUP,
+                                                    parser_range(parser), DIAG_WITH(what));
+        parser_help(parser, diagnostic, REMARK_SETUP_HOLDS, DIAG_WITHOUT);
+    }
+    parser->place = PLACE_FUNCTION;
+    parser->part_begin = parser->at;
+    parser->if_opener = NO_INDEX;
+    parser_statement(parser);
+    parser->misplaced_end = parser->at;
+    node.range.end = parser_last_end(parser);
+    *(DeclNode *)vec_at(&parser->tree->decls, index) = node;
+}
+
+static void parse_setup_misfit(Parser *parser)
+{
+    TokenKind kind = parser_kind(parser);
+    if (kind == TOKEN_RETURN) {
+        parser_misplaced_return(parser);
+        return;
+    }
+    bool is_closer = kind == TOKEN_END || kind == TOKEN_ELSE ||
+                     (kind == TOKEN_RBRACE && parser->has_reported_braces);
+    if (is_closer) {
+        parser_stray_closer(parser);
+        return;
+    }
+    DiagCode code = DIAG_CODE_EXPECTED_SETUP;
+    if (kind <= TOKEN_FALSE && parser_second_kind(parser) == TOKEN_ASSIGN)
+        code = DIAG_CODE_RESERVED_WORD;
+    DiagArg found = code == DIAG_CODE_EXPECTED_SETUP ? parser_found(parser)
+                                                     : parser_before(parser, parser->at + 1);
+    parser_report(parser, parser->at, code, parser_range(parser), DIAG_WITH(found));
+    parser_advance(parser);
+    if (kind != TOKEN_SEMICOLON)
+        parser_recover(parser);
+    parser->is_recovering = false;
+}
+
+/// Reads `name = value;`, or what was written for it.
+static void parse_setup_name(Parser *parser)
+{
+    StmtId statement;
+    TokenKind second = parser_second_kind(parser);
+    if (second == TOKEN_ASSIGN) {
+        statement = parser_assignment(parser);
+    } else if (parser_mend_word(parser)) {
+        parser->misplaced_end = parser->at; // enough has been said about this word
+        return;
+    } else if (second == TOKEN_LPAREN) {
+        parse_misplaced_statement(parser);
+        return;
+    } else {
+        statement = parser_statement(parser);
+    }
+    const StmtNode *node = tree_stmt(parser->tree, statement);
+    DeclNode decl = {.kind = DECL_STATEMENT, .range = node->range, .statement = {statement}};
+    if (node->kind != STMT_ASSIGN)
+        decl.kind = DECL_ERROR;
+    parser_add_decl(parser, decl);
+}
+
+static void parse_setup(Parser *parser)
+{
+    while (parser_kind(parser) != TOKEN_END_OF_FILE && parser_kind(parser) != TOKEN_GAME) {
+        parser->place = PLACE_SETUP;
+        TokenKind kind = parser_kind(parser);
+        if (kind == TOKEN_FUN || kind == TOKEN_PIECE || kind == TOKEN_BOARD)
+            parser_declaration(parser);
+        else if (kind == TOKEN_IDENTIFIER)
+            parse_setup_name(parser);
+        else if (parser_begins_statement(parser))
+            parse_misplaced_statement(parser);
+        else
+            parse_setup_misfit(parser);
+    }
+}
+
+static void report_no_game(Parser *parser)
+{
+    if (parser->misplaced_end == parser->at)
+        return; // the statements before the end were told that they belong behind it
+    uint32_t end = parser_last_end(parser);
+    SourceRange range = {end, end};
+    Diagnostic *diagnostic =
+        parser_report(parser, parser->at, DIAG_CODE_NO_GAME, range, DIAG_WITHOUT);
+    parser_help(parser, diagnostic, REMARK_GAME_HOLDS, DIAG_WITHOUT);
+}
+
+static void parser_free(Parser *parser)
+{
+    vec_free(&parser->exprs);
+    vec_free(&parser->stmts);
+    vec_free(&parser->links);
+    vec_free(&parser->arms);
+    token_list_free(&parser->words);
+}
+
+void parse_source(SyntaxTree *tree, const Source *source, NameTable *names, Standard standard,
+                  DiagSink *diags, const MemorySource *memory)
+{
+    Parser parser = {
+        .tree = tree,
+        .source = source,
+        .names = names,
+        .diags = diags,
+        .standard = standard,
+        .if_opener = NO_INDEX,
+        .failed_at = NO_INDEX,
+        .misplaced_end = NO_INDEX,
+    };
+    vec_init(&parser.exprs, memory, sizeof(ExprId));
+    vec_init(&parser.stmts, memory, sizeof(StmtId));
+    vec_init(&parser.links, memory, sizeof(Link));
+    vec_init(&parser.arms, memory, sizeof(Arm));
+    lex_source(&parser.words, source, standard, diags, memory);
+    parser.tokens = parser.words.tokens.data;
+    tree->comments = parser.words.comments;
+    parser.words.comments = (Vec){.source = memory};
+    if (parser.words.is_text) {
+        parse_setup(&parser);
+        if (parser_kind(&parser) == TOKEN_GAME)
+            parse_game(&parser);
+        else
+            report_no_game(&parser);
+    }
+    parser_free(&parser);
+}
