@@ -99,7 +99,8 @@ void abi_init(Abi *abi, LLVMModuleRef module, bool extends_small)
 
 LLVMAttributeRef abi_attribute(LLVMContextRef llvm, const char *name, uint64_t value)
 {
-    return LLVMCreateEnumAttribute(llvm, LLVMGetEnumAttributeKindForName(name, strlen(name)), value);
+    return LLVMCreateEnumAttribute(llvm, LLVMGetEnumAttributeKindForName(name, strlen(name)),
+                                   value);
 }
 
 void abi_mark(LLVMContextRef llvm, LLVMValueRef function, const char *attribute)

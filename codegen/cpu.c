@@ -31,9 +31,9 @@ static bool check(LLVMTargetMachineRef machine, CpuNameKind kind, const char *wh
     if (best.data == NULL)
         return outcome_fail(result, CODEGEN_BAD_TARGET, "unknown %s `%.*s` for %s", what, length,
                             name.data, codegen_target_name());
-    return outcome_fail(result, CODEGEN_BAD_TARGET, "unknown %s `%.*s` for %s; did you mean `%.*s`?",
-                        what, length, name.data, codegen_target_name(), (int)best.length,
-                        best.data);
+    return outcome_fail(result, CODEGEN_BAD_TARGET,
+                        "unknown %s `%.*s` for %s; did you mean `%.*s`?", what, length, name.data,
+                        codegen_target_name(), (int)best.length, best.data);
 }
 
 bool cpu_check_name(LLVMTargetMachineRef machine, Slice name, Codegen *result)

@@ -1,5 +1,5 @@
-/// LLVM's tables of CPUs and features. In C++ because LLVM's C interface has nothing for it; a list of
-/// our own would be wrong with the next version. Read cpu_names.h first.
+/// LLVM's tables of CPUs and features. In C++ because LLVM's C interface has nothing for it; a list
+/// of our own would be wrong with the next version. Read cpu_names.h first.
 #include "cpu_names.h"
 
 #include <string>

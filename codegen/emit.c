@@ -42,8 +42,8 @@ static bool emit_machine_code(Unit *unit, CodegenKind kind, bool is_last, Codege
     LLVMCodeGenFileType type = kind == CODEGEN_ASM ? LLVMAssemblyFile : LLVMObjectFile;
     LLVMMemoryBufferRef buffer = NULL;
     char *error = NULL;
-    bool has_failed = LLVMTargetMachineEmitToMemoryBuffer(unit->target->machine, module, type,
-                                                          &error, &buffer);
+    bool has_failed =
+        LLVMTargetMachineEmitToMemoryBuffer(unit->target->machine, module, type, &error, &buffer);
     if (!is_last)
         LLVMDisposeModule(module);
     if (has_failed) {

@@ -45,8 +45,8 @@ typedef struct Body {
     LLVMBasicBlockRef stopped;   ///< returns while the turn waits; null until something needs it
     LLVMValueRef last_slot;      ///< of the entry block; null while there is none
     LLVMValueRef answer;         ///< the slot that grt_choose_input fills; null until needed
-    LLVMValueRef *locals;        ///< by VariableId: a value, or the slot of one; null before its first use
-    LLVMValueRef frame;          ///< the address of a huge function's locals
+    LLVMValueRef *locals; ///< by VariableId: a value, or the slot of one; null before its first use
+    LLVMValueRef frame;   ///< the address of a huge function's locals
     LLVMTypeRef frame_type;
     uint32_t *frame_fields; ///< by VariableId: the field in the frame
     Vec failures;           ///< Failure

@@ -43,8 +43,8 @@ LLVMValueRef lower_empty(Unit *unit, ExprId id);
 LLVMValueRef lower_from(Unit *unit, ExprId id);
 
 /// lower_arithmetic.c: checked operations; the failure stands at `place`.
-LLVMValueRef lower_arithmetic(Unit *unit, TokenKind operator, LLVMValueRef left,
-                              LLVMValueRef right, SourcePlace place);
+LLVMValueRef lower_arithmetic(Unit *unit, TokenKind operator, LLVMValueRef left, LLVMValueRef right,
+                              SourcePlace place);
 LLVMValueRef lower_negation(Unit *unit, LLVMValueRef operand, SourcePlace place);
 
 /// lower_text.c: a value of any type but board as a string, and as a line of output.

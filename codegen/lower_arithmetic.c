@@ -16,8 +16,7 @@ static const CheckedOperation subtraction = {"llvm.ssub.with.overflow", ABI_FAIL
                                              "difference"};
 static const CheckedOperation multiplication = {"llvm.smul.with.overflow", ABI_FAILURE_MULTIPLY,
                                                 "product"};
-static const CheckedOperation negation = {"llvm.ssub.with.overflow", ABI_FAILURE_NEGATE,
-                                          "negated"};
+static const CheckedOperation negation = {"llvm.ssub.with.overflow", ABI_FAILURE_NEGATE, "negated"};
 static const CheckedOperation opposite = {"llvm.ssub.with.overflow", ABI_FAILURE_DIVIDE,
                                           "quotient"};
 
@@ -112,22 +111,22 @@ static LLVMValueRef lower_remainder(Unit *unit, LLVMValueRef left, LLVMValueRef 
     check_divisor(unit, right, ABI_FAILURE_REMAINDER_BY_ZERO, place);
     if (!is_known) {
         LLVMValueRef is_minus_one = is_equal_to(unit, right, -1, "is_minus_one");
-        right = LLVMBuildSelect(unit->builder, is_minus_one, abi_i64(&unit->abi, 1), right,
-                                "divisor");
+        right =
+            LLVMBuildSelect(unit->builder, is_minus_one, abi_i64(&unit->abi, 1), right, "divisor");
     }
     return LLVMBuildSRem(unit->builder, left, right, "remainder");
 }
 
-LLVMValueRef lower_arithmetic(Unit *unit, TokenKind operator, LLVMValueRef left,
-                              LLVMValueRef right, SourcePlace place)
+LLVMValueRef lower_arithmetic(Unit *unit, TokenKind operator, LLVMValueRef left, LLVMValueRef right,
+                              SourcePlace place)
 {
-    if (operator == TOKEN_PLUS)
+    if (operator== TOKEN_PLUS)
         return lower_sum(unit, left, right, place);
-    if (operator == TOKEN_MINUS)
+    if (operator== TOKEN_MINUS)
         return lower_difference(unit, left, right, place);
-    if (operator == TOKEN_MULT)
+    if (operator== TOKEN_MULT)
         return lower_product(unit, left, right, place);
-    if (operator == TOKEN_DIV)
+    if (operator== TOKEN_DIV)
         return lower_quotient(unit, left, right, place);
     return lower_remainder(unit, left, right, place);
 }

@@ -1,7 +1,7 @@
 /// The board and its pieces: `tile`, `empty?`, and what stands left and right of `from`.
 ///
-/// The board's size is known, so a constant position is a field of the state, or nothing where it is
-/// outside. Everything else is the runtime's, with the game's constant descriptor as its first
+/// The board's size is known, so a constant position is a field of the state, or nothing where it
+/// is outside. Everything else is the runtime's, with the game's constant descriptor as its first
 /// argument: inlined, the sizes and tables become constants too.
 #include "lower.h"
 
@@ -74,8 +74,8 @@ static LLVMValueRef make_piece(Unit *unit, LLVMValueRef kind, LLVMValueRef playe
 }
 
 /// A call (game, piece), or (piece), that answers a property.
-static LLVMValueRef ask_piece(Unit *unit, AbiFunction function, bool wants_game,
-                              LLVMValueRef piece, const char *name)
+static LLVMValueRef ask_piece(Unit *unit, AbiFunction function, bool wants_game, LLVMValueRef piece,
+                              const char *name)
 {
     LLVMValueRef arguments[] = {unit->descriptor.game, piece};
     return abi_call(&unit->abi, unit->builder, function, wants_game ? arguments : &arguments[1],

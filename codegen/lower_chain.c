@@ -56,7 +56,7 @@ static LLVMValueRef lower_comparison(Unit *unit, TokenKind operator, Partial lef
         return LLVMBuildICmp(unit->builder, predicate_of(operator), left.value, right.value,
                              "is_so");
     LLVMValueRef equal = lower_equal(unit, left, right);
-    return operator == TOKEN_NEQ ? LLVMBuildNot(unit->builder, equal, "is_different") : equal;
+    return operator== TOKEN_NEQ ? LLVMBuildNot(unit->builder, equal, "is_different") : equal;
 }
 
 static LLVMValueRef join(Unit *unit, Partial left, Partial right)
@@ -100,7 +100,8 @@ static Partial lower_links(Unit *unit, const ExprNode *chain, uint32_t *at, uint
     Type type = link_type(unit, chain, *at);
     while (*at < chain->chain.links.count && link_type(unit, chain, *at) == type &&
            part_has_room(unit, room))
-        left = lower_link(unit, chain->chain.level, tree_link_id(chain->chain.links, (*at)++), left);
+        left =
+            lower_link(unit, chain->chain.level, tree_link_id(chain->chain.links, (*at)++), left);
     return left;
 }
 

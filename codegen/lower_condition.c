@@ -15,8 +15,8 @@ typedef struct Ways {
 } Ways;
 
 /// Lowers operands from `*at` on, while there is room. Answers false when nothing can follow:
-/// the last operand is among them, or one that is known to decide. Else the block where the chain is
-/// still undecided is started.
+/// the last operand is among them, or one that is known to decide. Else the block where the chain
+/// is still undecided is started.
 static bool lower_operands(Unit *unit, const ExprNode *chain, uint32_t *at, uint32_t room,
                            Ways ways)
 {

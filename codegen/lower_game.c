@@ -72,8 +72,7 @@ static void put_start_from_table(Unit *unit, const Vec *pieces)
     LLVMValueRef address = LLVMBuildInBoundsGEP2(unit->builder, row, table, &index, 1, "");
     LLVMValueRef tile = load_field(unit, row, address, ABI_I32, 0, "tile");
     put_start(unit, tile, load_field(unit, row, address, ABI_I8, 1, "piece"));
-    LLVMValueRef next =
-        LLVMBuildNUWAdd(unit->builder, index, abi_i64(&unit->abi, 1), "next_index");
+    LLVMValueRef next = LLVMBuildNUWAdd(unit->builder, index, abi_i64(&unit->abi, 1), "next_index");
     LLVMValueRef is_last = LLVMBuildICmp(unit->builder, LLVMIntEQ, next,
                                          abi_i64(&unit->abi, pieces->count), "is_last");
     LLVMBuildCondBr(unit->builder, is_last, after, loop);

@@ -145,8 +145,7 @@ static bool lower_arm(Unit *unit, const Arm *arm, LLVMBasicBlockRef end)
 }
 
 /// Lowers arms from `*at` on, while there is room. Answers false when nothing can follow.
-static bool lower_arms(Unit *unit, ArmList arms, uint32_t *at, uint32_t room,
-                       LLVMBasicBlockRef end)
+static bool lower_arms(Unit *unit, ArmList arms, uint32_t *at, uint32_t room, LLVMBasicBlockRef end)
 {
     bool may_follow = true;
     while (*at < arms.count && may_follow && part_has_room(unit, room))

@@ -7,8 +7,8 @@ LLVMValueRef lower_string_of(Unit *unit, Type type, LLVMValueRef value)
     LLVMValueRef context_value[] = {unit->body.context, value};
     switch (type) {
     case TYPE_NUMBER:
-        return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_number,
-                        context_value, "text");
+        return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_number, context_value,
+                        "text");
     case TYPE_BOOLEAN:
         return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_boolean, &value,
                         "text");

@@ -13,10 +13,8 @@ static LLVMValueRef add_part(Unit *unit, Type result, Type argument)
     LLVMTypeRef pointer = unit->abi.types[ABI_PTR];
     LLVMTypeRef parameters[] = {pointer, pointer, pointer, unit_value_type(unit, argument)};
     unsigned count = argument == TYPE_NONE ? 3 : 4;
-    LLVMTypeRef type =
-        LLVMFunctionType(unit_value_type(unit, result), parameters, count, false);
-    LLVMValueRef function =
-        function_add(unit, unit_join(unit, "", unit->body.name, ".part"), type);
+    LLVMTypeRef type = LLVMFunctionType(unit_value_type(unit, result), parameters, count, false);
+    LLVMValueRef function = function_add(unit, unit_join(unit, "", unit->body.name, ".part"), type);
     unit_name_value(LLVMGetParam(function, 2), slice_of("frame"));
     abi_mark(unit->llvm, function, "noinline");
     return function;
@@ -44,9 +42,8 @@ LLVMValueRef part_end(Unit *unit, Part *part, LLVMValueRef result, LLVMValueRef 
     LLVMPositionBuilderAtEnd(unit->builder, part->caller);
     unit->body.nodes++;
     LLVMValueRef arguments[] = {unit->body.state, unit->body.context, unit->body.frame, argument};
-    LLVMValueRef value =
-        LLVMBuildCall2(unit->builder, LLVMGlobalGetValueType(part->function), part->function,
-                       arguments, argument == NULL ? 3 : 4, "");
+    LLVMValueRef value = LLVMBuildCall2(unit->builder, LLVMGlobalGetValueType(part->function),
+                                        part->function, arguments, argument == NULL ? 3 : 4, "");
     if (unit->body.may_choose)
         body_stop_if_waiting(unit);
     return value;

@@ -28,8 +28,8 @@ static const char *pipeline_of(CodegenLevel level)
 static void add_text_attribute(LLVMValueRef function, LLVMContextRef llvm, const char *name,
                                const char *value)
 {
-    LLVMAttributeRef attribute = LLVMCreateStringAttribute(
-        llvm, name, (unsigned)strlen(name), value, (unsigned)strlen(value));
+    LLVMAttributeRef attribute = LLVMCreateStringAttribute(llvm, name, (unsigned)strlen(name),
+                                                           value, (unsigned)strlen(value));
     LLVMAddAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute);
 }
 
@@ -42,8 +42,8 @@ static bool is_optimised(LLVMValueRef function)
                                        kind) == NULL;
 }
 
-/// The machine knows the CPU anyway; the IR says it where it is not the usual one, so that it stands
-/// on its own.
+/// The machine knows the CPU anyway; the IR says it where it is not the usual one, so that it
+/// stands on its own.
 static void mark_function(Unit *unit, LLVMValueRef function)
 {
     CodegenLevel level = unit->options->level;
@@ -66,8 +66,8 @@ bool passes_run(Unit *unit, Codegen *result)
             mark_function(unit, f);
     }
     LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
-    LLVMErrorRef error = LLVMRunPasses(module, pipeline_of(unit->options->level),
-                                       unit->target->machine, options);
+    LLVMErrorRef error =
+        LLVMRunPasses(module, pipeline_of(unit->options->level), unit->target->machine, options);
     LLVMDisposePassBuilderOptions(options);
     if (error == NULL)
         return true;

@@ -99,8 +99,8 @@ static void describe_field(const Unit *unit, uint32_t field, Slice name, Vec *te
 {
     char *type = LLVMPrintTypeToString(LLVMStructGetTypeAtIndex(unit->state.type, field));
     char offset[sizeof ";   offset 18446744073709551615: "];
-    int length = snprintf(offset, sizeof offset, ";   offset %llu: ",
-                          (unsigned long long)state_offset(unit, field));
+    int length = snprintf(offset, sizeof offset,
+                          ";   offset %llu: ", (unsigned long long)state_offset(unit, field));
     vec_append(text, offset, (uint32_t)length);
     vec_append(text, type, (uint32_t)strlen(type));
     vec_append(text, " ", 1);

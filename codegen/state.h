@@ -11,13 +11,13 @@
 typedef struct Unit Unit;
 
 typedef struct StateLayout {
-    LLVMTypeRef type;           ///< %state
-    LLVMTypeRef counters;       ///< of the two fields that count pieces
-    LLVMTypeRef board;          ///< of the board's field
-    uint32_t *variable_fields;  ///< by VariableId: the field's index, or NO_INDEX for none
-    uint32_t on_board_field;    ///< NO_INDEX without pieces and board
-    uint32_t brought_field;     ///< likewise
-    uint32_t board_field;       ///< NO_INDEX without a board
+    LLVMTypeRef type;          ///< %state
+    LLVMTypeRef counters;      ///< of the two fields that count pieces
+    LLVMTypeRef board;         ///< of the board's field
+    uint32_t *variable_fields; ///< by VariableId: the field's index, or NO_INDEX for none
+    uint32_t on_board_field;   ///< NO_INDEX without pieces and board
+    uint32_t brought_field;    ///< likewise
+    uint32_t board_field;      ///< NO_INDEX without a board
 } StateLayout;
 
 /// Needs the unit's program, usage and ABI types; produces `unit->state`.
@@ -27,8 +27,8 @@ void state_lay_out(Unit *unit);
 uint64_t state_size(const Unit *unit);
 uint64_t state_offset(const Unit *unit, uint32_t field);
 
-/// A line for each field, as a comment in the IR: "; offset 24: i64 score". Appends to `text`, a Vec
-/// of char.
+/// A line for each field, as a comment in the IR: "; offset 24: i64 score". Appends to `text`, a
+/// Vec of char.
 void state_describe(const Unit *unit, Vec *text);
 
 #endif

@@ -81,8 +81,7 @@ static LLVMTargetMachineRef make_machine(const TargetInfo *info, const char *cpu
     LLVMTargetMachineOptionsSetFeatures(options, features);
     LLVMTargetMachineOptionsSetCodeGenOptLevel(options, effort_for(level));
     LLVMTargetMachineOptionsSetRelocMode(options, LLVMRelocStatic);
-    LLVMTargetMachineRef machine =
-        LLVMCreateTargetMachineWithOptions(llvm, info->triple, options);
+    LLVMTargetMachineRef machine = LLVMCreateTargetMachineWithOptions(llvm, info->triple, options);
     LLVMDisposeTargetMachineOptions(options);
     return machine;
 }

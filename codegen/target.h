@@ -29,8 +29,8 @@ typedef struct Target {
 /// The target of the machine that the compiler runs on.
 const TargetInfo *target_host(void);
 
-/// Opens the target that `options` ask for. Where they name an unknown CPU or feature, answers false
-/// and sets `result`'s status and message. Texts live in `arena`.
+/// Opens the target that `options` ask for. Where they name an unknown CPU or feature, answers
+/// false and sets `result`'s status and message. Texts live in `arena`.
 bool target_open(Target *target, const CodegenOptions *options, Arena *arena, Codegen *result);
 void target_close(Target *target);
 

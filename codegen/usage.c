@@ -1,5 +1,5 @@
-/// Counts assignments, reads and nodes in one pass over each of the tree's vectors, in whatever order
-/// they stand.
+/// Counts assignments, reads and nodes in one pass over each of the tree's vectors, in whatever
+/// order they stand.
 #include "usage.h"
 
 static VariableUsage *of_reference(Usage *usage, Reference reference)

@@ -16,10 +16,10 @@ typedef struct VariableUsage {
 } VariableUsage;
 
 typedef struct Usage {
-    VariableUsage *variables;   ///< by VariableId; lives in the arena
-    uint32_t *function_sizes;   ///< by FunctionId: nodes of the tree; lives in the arena
-    uint32_t setup_size;        ///< likewise, of the setup phase outside functions
-    uint32_t game_size;         ///< and of the game phase
+    VariableUsage *variables; ///< by VariableId; lives in the arena
+    uint32_t *function_sizes; ///< by FunctionId: nodes of the tree; lives in the arena
+    uint32_t setup_size;      ///< likewise, of the setup phase outside functions
+    uint32_t game_size;       ///< and of the game phase
 } Usage;
 
 /// Needs a checked program; produces `usage`; changes nothing.

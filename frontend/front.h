@@ -1,7 +1,7 @@
 /// The front end's façade: source text in, checked program and diagnostics out.
 ///
-/// No files, no terminal, no LLVM, no mutable globals: a compiler driver, a formatter and a language
-/// server all stand on this header.
+/// No files, no terminal, no LLVM, no mutable globals: a compiler driver, a formatter and a
+/// language server all stand on this header.
 #ifndef GRIDDY_FRONT_H
 #define GRIDDY_FRONT_H
 
@@ -27,7 +27,7 @@ typedef struct Front {
     Arena arena;
     Source source;
     NameTable names;
-    DiagSink diags; ///< sorted
+    DiagSink diags;   ///< sorted
     TokenList tokens; ///< of the stage FRONT_TOKENS only
     SyntaxTree tree;
     Program program;
