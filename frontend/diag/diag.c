@@ -49,6 +49,16 @@ DiagFlag diag_code_flag(DiagCode code)
     return CODES[code].flag;
 }
 
+DiagSeverity diag_code_severity(DiagCode code)
+{
+    return CODES[code].severity;
+}
+
+const char *diag_severity_text(DiagSeverity severity)
+{
+    return severity == DIAG_ERROR ? "error" : "warning";
+}
+
 const char *diag_flag_text(DiagFlag flag)
 {
     return FLAGS[flag];

@@ -137,6 +137,10 @@ const char *diag_code_text(DiagCode code);
 const char *diag_flag_text(DiagFlag flag);
 DiagFlag diag_code_flag(DiagCode code);
 
+/// The severity of `code` where nobody asked for -Werror; "error" or "warning" for a severity.
+DiagSeverity diag_code_severity(DiagCode code);
+const char *diag_severity_text(DiagSeverity severity);
+
 /// The flag spelled `text`, or DIAG_FLAG_NONE.
 DiagFlag diag_flag_find(Slice text);
 

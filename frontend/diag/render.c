@@ -2,6 +2,8 @@
 #include "render.h"
 
 #include "excerpt.h"
+#include "json.h"
+#include "limit.h"
 
 typedef struct Colors {
     const char *place;
@@ -40,11 +42,6 @@ typedef struct Render {
     SourceCursor cursor; ///< at the last headline's place
 } Render;
 
-static const char *severity_text(DiagSeverity severity)
-{
-    return severity == DIAG_ERROR ? "error" : "warning";
-}
-
 static void write_headline(Render *render, const Diagnostic *diagnostic)
 {
     Writer *writer = render->writer;
@@ -59,7 +56,7 @@ static void write_headline(Render *render, const Diagnostic *diagnostic)
     writer_text(writer, render->colors->end);
     writer_char(writer, ' ');
     writer_text(writer, render->colors->severity[diagnostic->severity]);
-    writer_text(writer, severity_text(diagnostic->severity));
+    writer_text(writer, diag_severity_text(diagnostic->severity));
     writer_char(writer, '[');
     writer_text(writer, diag_code_text(diagnostic->code));
     writer_text(writer, "]:");
@@ -216,32 +213,37 @@ static void write_rest(Writer *writer, const uint32_t hidden[2])
     writer_char(writer, '\n');
 }
 
-void diag_render(const DiagSink *sink, const Source *source, const DiagRenderOptions *options,
-                 DiagWrite write, void *context)
+static void write_text(Writer *writer, const DiagSink *sink, const Source *source,
+                       const DiagRenderOptions *options)
 {
-    Writer writer;
-    writer_init(&writer, write, context);
     Render render = {
-        .writer = &writer,
+        .writer = writer,
         .source = source,
         .colors = options->color ? &COLORED : &PLAIN,
         .options = options,
     };
     source_cursor_init(&render.cursor, source);
-    uint32_t shown[2] = {0, 0};
-    uint32_t hidden[2] = {0, 0};
+    DiagLimit limit = {.most = options->error_limit};
     for (uint32_t i = 0; i < sink->diagnostics.count; i++) {
         const Diagnostic *diagnostic = *(Diagnostic **)vec_at(&sink->diagnostics, i);
-        if (options->error_limit != 0 && shown[diagnostic->severity] == options->error_limit) {
-            hidden[diagnostic->severity]++;
+        if (!diag_limit_takes(&limit, diagnostic))
             continue;
-        }
-        shown[diagnostic->severity]++;
         if (options->style == DIAG_STYLE_SHORT)
             write_headline(&render, diagnostic);
         else
             write_human(&render, diagnostic);
     }
-    write_rest(&writer, hidden);
+    write_rest(writer, limit.hidden);
+}
+
+void diag_render(const DiagSink *sink, const Source *source, const DiagRenderOptions *options,
+                 DiagWrite write, void *context)
+{
+    Writer writer;
+    writer_init(&writer, write, context);
+    if (options->style == DIAG_STYLE_JSON)
+        diag_write_json(&writer, sink, source, options);
+    else
+        write_text(&writer, sink, source, options);
     writer_flush(&writer);
 }

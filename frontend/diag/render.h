@@ -1,4 +1,4 @@
-/// Sorted diagnostics as text, for people or for tools.
+/// Sorted diagnostics as text for people, as lines, or as data.
 ///
 /// Needs: a sorted sink and the source. Produces: bytes, handed to a writer. Changes: nothing.
 ///
@@ -26,12 +26,26 @@
 typedef enum DiagStyle {
     DIAG_STYLE_HUMAN, ///< message, source line, carets, marks, help
     DIAG_STYLE_SHORT, ///< one line each: FILE:LINE:COL: error[G0101]: message
+    DIAG_STYLE_JSON,  ///< one document (json.h)
 } DiagStyle;
+
+/// What a tool that runs the front end has to say for itself. Texts may have any bytes.
+typedef struct DiagToolMessage {
+    Slice severity; ///< "error", "help", …
+    Slice text;
+} DiagToolMessage;
+
+typedef struct DiagTool {
+    Slice name;          ///< with its version: "griddy-llc 0.1.0"
+    int status;          ///< that it will exit with
+    const Vec *messages; ///< DiagToolMessage; null for none
+} DiagTool;
 
 typedef struct DiagRenderOptions {
     DiagStyle style;
     bool color;
     uint32_t error_limit; ///< errors shown, and warnings, before "and N more errors"; 0 for all
+    const DiagTool *tool; ///< for the JSON document; null for none
 } DiagRenderOptions;
 
 /// Takes the next bytes of the text.

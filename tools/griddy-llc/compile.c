@@ -24,6 +24,7 @@ typedef struct Compilation {
     bool has_front;
     bool has_codegen;
     Vec texts[2]; ///< tokens, tree
+    Vec messages; ///< DiagToolMessage, for --diagnostics=json
 } Compilation;
 
 static void compilation_init(Compilation *c, Driver *driver, const Options *options)
@@ -31,6 +32,9 @@ static void compilation_init(Compilation *c, Driver *driver, const Options *opti
     *c = (Compilation){.driver = driver, .options = options};
     vec_init(&c->texts[EMIT_TOKENS], &driver->memory, 1);
     vec_init(&c->texts[EMIT_AST], &driver->memory, 1);
+    vec_init(&c->messages, &driver->memory, sizeof(DiagToolMessage));
+    if (options->style == DIAG_STYLE_JSON)
+        driver->collected = &c->messages;
     timing_start(&c->timing);
 }
 
@@ -42,6 +46,8 @@ static void compilation_free(Compilation *c)
         front_free(&c->front);
     vec_free(&c->texts[EMIT_TOKENS]);
     vec_free(&c->texts[EMIT_AST]);
+    c->driver->collected = NULL;
+    vec_free(&c->messages);
     input_free(c->driver, &c->input);
     plan_free(&c->plan);
 }
@@ -53,16 +59,18 @@ static void append(void *vec, Slice bytes)
 
 // --- The front end
 
-static void show_diagnostics(Compilation *c)
+static void write_diagnostics(Compilation *c, const DiagSink *sink, const Source *source,
+                              const DiagTool *tool)
 {
     const DiagRenderOptions options = {
         .style = c->options->style,
         .color = c->driver->is_colored,
         .error_limit = c->options->error_limit,
+        .tool = tool,
     };
     Vec text;
     vec_init(&text, &c->driver->memory, 1);
-    diag_render(&c->front.diags, &c->front.source, &options, append, &text);
+    diag_render(sink, source, &options, append, &text);
     message_bytes((Slice){text.data, text.count});
     vec_free(&text);
 }
@@ -90,7 +98,8 @@ static DriverStatus run_front(Compilation *c)
     const bool is_right =
         front_run(&c->front, c->input.name, c->input.text, &options, &c->driver->memory);
     timing_end_phase(&c->timing, "front end");
-    show_diagnostics(c);
+    if (c->options->style != DIAG_STYLE_JSON)
+        write_diagnostics(c, &c->front.diags, &c->front.source, NULL);
     if (c->front.broken != NULL)
         return report_broken_tree(c);
     return is_right ? STATUS_DONE : STATUS_SOURCE;
@@ -251,6 +260,27 @@ static DriverStatus run_stages(Compilation *c)
     return status == STATUS_DONE ? write_outputs(c) : status;
 }
 
+/// The one document of --diagnostics=json; where the source was not read, it has no diagnostics.
+static void write_document(Compilation *c, DriverStatus status)
+{
+    const DiagTool tool = {
+        .name = slice_of("griddy-llc " GRIDDY_VERSION),
+        .status = (int)status,
+        .messages = &c->messages,
+    };
+    if (c->has_front) {
+        write_diagnostics(c, &c->front.diags, &c->front.source, &tool);
+        return;
+    }
+    Source source;
+    DiagSink sink;
+    source_init(&source, &c->driver->memory, input_name(c->options->input), (Slice){NULL, 0});
+    diag_sink_init(&sink, &c->driver->arena, &c->options->warnings);
+    write_diagnostics(c, &sink, &source, &tool);
+    diag_sink_free(&sink);
+    source_free(&source);
+}
+
 DriverStatus compile(Driver *driver, const Options *options)
 {
     Compilation c;
@@ -258,6 +288,8 @@ DriverStatus compile(Driver *driver, const Options *options)
     const DriverStatus status = run_stages(&c);
     if (!options->is_dry_run)
         timing_report(&c.timing, driver, options->time_report);
+    if (options->style == DIAG_STYLE_JSON)
+        write_document(&c, status);
     compilation_free(&c);
     return status;
 }

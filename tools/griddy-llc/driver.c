@@ -67,6 +67,7 @@ DriverStatus driver_run(Driver *driver, int argc, char **argv)
     };
     arena_init(&driver->arena, &driver->memory);
     driver->is_colored = process_wants_color();
+    driver->collected = NULL;
     // What was allocated stays where it is when memory runs out: the process ends at once.
     if (setjmp(driver->exhausted) != 0)
         return report_exhaustion();

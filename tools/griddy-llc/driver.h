@@ -9,6 +9,7 @@
 
 #include "../../frontend/base/arena.h"
 #include "../../frontend/base/slice.h"
+#include "../../frontend/base/vec.h"
 
 /// Exit statuses, as the man page has them.
 typedef enum DriverStatus {
@@ -25,6 +26,7 @@ typedef struct Driver {
     jmp_buf exhausted;
     Arena arena;     ///< strings that live as long as the run
     bool is_colored; ///< messages, on standard error
+    Vec *collected;  ///< DiagToolMessage; null where messages are written at once
 } Driver;
 
 /// Does what the command line says. Answers the exit status.

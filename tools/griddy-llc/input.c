@@ -14,6 +14,11 @@ static bool is_standard(const char *path)
     return strcmp(path, "-") == 0;
 }
 
+Slice input_name(const char *path)
+{
+    return slice_of(is_standard(path) ? "<stdin>" : path);
+}
+
 static DriverStatus refuse(Driver *driver, const char *path, const char *reason)
 {
     if (is_standard(path))
@@ -85,7 +90,7 @@ static DriverStatus read_open(Driver *driver, const char *path, int number, Inpu
 
 DriverStatus input_read(Driver *driver, const char *path, Input *input)
 {
-    *input = (Input){.name = slice_of(is_standard(path) ? "<stdin>" : path)};
+    *input = (Input){.name = input_name(path)};
     if (is_standard(path))
         return read_open(driver, path, 0, input);
     const int number = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);

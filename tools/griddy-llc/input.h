@@ -12,6 +12,9 @@ typedef struct Input {
     struct stat identity; ///< of the open file
 } Input;
 
+/// What messages call the source at `path`.
+Slice input_name(const char *path);
+
 /// Reads all of `path` ("-": standard input). STATUS_DONE, or STATUS_FILE after a message.
 DriverStatus input_read(Driver *driver, const char *path, Input *input);
 void input_free(Driver *driver, Input *input);

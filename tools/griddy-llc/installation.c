@@ -1,9 +1,10 @@
-/// The answers to --version and --print.
+/// The answers to --version, --print and --explain.
 #include "installation.h"
 
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "../../frontend/diag/explain.h"
 #include "output.h"
 
 /// The path of the running executable, or null.
@@ -72,6 +73,21 @@ static DriverStatus report_cpus(Driver *driver)
     return status;
 }
 
+static void append(void *vec, Slice bytes)
+{
+    vec_append(vec, bytes.data, (uint32_t)bytes.length);
+}
+
+static DriverStatus report_code(Driver *driver, DiagCode code)
+{
+    Vec text;
+    vec_init(&text, &driver->memory, 1);
+    explain_write(code, append, &text);
+    const DriverStatus status = output_report(driver, (Slice){text.data, text.count});
+    vec_free(&text);
+    return status;
+}
+
 DriverStatus installation_report(Driver *driver, const Options *options)
 {
     switch (options->action) {
@@ -89,6 +105,8 @@ DriverStatus installation_report(Driver *driver, const Options *options)
     case ACTION_VERSION_VERBOSE:
     case ACTION_PRINT_CONFIG:
         return output_report(driver, slice_of(config(driver)));
+    case ACTION_EXPLAIN:
+        return report_code(driver, options->explained);
     case ACTION_COMPILE:
         break;
     }

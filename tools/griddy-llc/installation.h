@@ -11,7 +11,7 @@ const char *installation_runtime_dir(Driver *driver);
 /// "griddy-llc 0.1.0, LLVM 19.1.7, target linux-x64".
 const char *installation_summary(Driver *driver);
 
-/// Writes what --help, --version or --print asks for to standard output.
+/// Writes what --help, --version, --print or --explain asks for to standard output.
 DriverStatus installation_report(Driver *driver, const Options *options);
 
 #endif

@@ -5,8 +5,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "../../frontend/base/vec.h"
 #include "../../frontend/base/writer.h"
+#include "../../frontend/diag/render.h"
 #include "output.h"
 
 void message_bytes(Slice bytes)
@@ -17,6 +17,13 @@ void message_bytes(Slice bytes)
 static void append(void *vec, Slice bytes)
 {
     vec_append(vec, bytes.data, (uint32_t)bytes.length);
+}
+
+/// Keeps a message for the document. `text` stays in the driver's arena.
+static void collect(Driver *driver, const char *kind, const char *text)
+{
+    const DiagToolMessage message = {slice_of(kind), slice_of(text)};
+    vec_push(driver->collected, &message);
 }
 
 /// One line: the program's name and `kind` where there is one, then the text.
@@ -30,13 +37,22 @@ static void write_line(Driver *driver, const char *kind, const char *style, cons
         writer_text(&writer, driver->is_colored ? "\x1b[1mgriddy-llc: " : "griddy-llc: ");
         writer_text(&writer, driver->is_colored ? style : "");
         writer_text(&writer, kind);
-        writer_text(&writer, driver->is_colored ? "\x1b[0m " : " ");
+        writer_text(&writer, driver->is_colored ? ":\x1b[0m " : ": ");
     }
     writer_escaped(&writer, slice_of(text));
     writer_char(&writer, '\n');
     writer_flush(&writer);
     message_bytes((Slice){line.data, line.count});
     vec_free(&line);
+}
+
+/// `kind` is null for a line of a report.
+static void say(Driver *driver, const char *kind, const char *style, const char *text)
+{
+    if (driver->collected != NULL)
+        collect(driver, kind == NULL ? "note" : kind, text);
+    else
+        write_line(driver, kind, style, text);
 }
 
 /// `text_format` for a list of arguments.
@@ -66,7 +82,7 @@ void message_error(Driver *driver, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    write_line(driver, "error:", "\x1b[31m", format_list(&driver->arena, format, arguments));
+    say(driver, "error", "\x1b[31m", format_list(&driver->arena, format, arguments));
     va_end(arguments);
 }
 
@@ -74,7 +90,7 @@ void message_help(Driver *driver, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    write_line(driver, "help:", "\x1b[36m", format_list(&driver->arena, format, arguments));
+    say(driver, "help", "\x1b[36m", format_list(&driver->arena, format, arguments));
     va_end(arguments);
 }
 
@@ -82,8 +98,7 @@ void message_internal(Driver *driver, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    write_line(driver, "internal error:", "\x1b[31m",
-               format_list(&driver->arena, format, arguments));
+    say(driver, "internal error", "\x1b[31m", format_list(&driver->arena, format, arguments));
     va_end(arguments);
     message_help(driver, "this is a fault of griddy-llc; please report it with the source");
 }
@@ -92,7 +107,7 @@ void message_line(Driver *driver, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    write_line(driver, NULL, NULL, format_list(&driver->arena, format, arguments));
+    say(driver, NULL, NULL, format_list(&driver->arena, format, arguments));
     va_end(arguments);
 }
 

@@ -1,7 +1,8 @@
 /// The driver's own messages, on standard error: `griddy-llc: error: cannot read ...`.
 ///
 /// Lower case, in an author's words. Control characters that come in with a name are shown escaped.
-/// What cannot be written is dropped: there is nowhere left to say so.
+/// What cannot be written is dropped: there is nowhere left to say so. With --diagnostics=json they
+/// are collected, for the one document that is written at the end.
 #ifndef GRIDDY_DRIVER_MESSAGES_H
 #define GRIDDY_DRIVER_MESSAGES_H
 

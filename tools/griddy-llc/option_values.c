@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "../../frontend/base/spelling.h"
+#include "../../frontend/diag/explain.h"
 #include "messages.h"
 #include "option_table.h"
 
@@ -18,7 +19,7 @@ typedef struct Choices {
 
 static const char *const LEVEL_WORDS[] = {"0", "1", "2", "3", "s", "z"};
 static const char *const STANDARD_WORDS[] = {"griddy", "bnf"};
-static const char *const STYLE_WORDS[] = {"human", "short"};
+static const char *const STYLE_WORDS[] = {"human", "short", "json"};
 static const char *const COLOR_WORDS[] = {"auto", "always", "never"};
 static const char *const PRINT_WORDS[] = {"targets", "cpus", "runtime-dir", "config"};
 static const char *const TIME_WORDS[] = {"json"};
@@ -291,6 +292,21 @@ static DriverStatus take_all_warnings(Options *options, bool is_enabled)
     return STATUS_DONE;
 }
 
+static DriverStatus take_explained(Driver *driver, Options *options, const char *value)
+{
+    options->action = ACTION_EXPLAIN;
+    options->explained = explain_find(slice_of(value));
+    if (options->explained != DIAG_CODE_COUNT)
+        return STATUS_DONE;
+    const DiagCode nearest = explain_nearest(slice_of(value));
+    message_error(driver, "there is no code `%s`", value);
+    if (nearest != DIAG_CODE_COUNT)
+        message_help(driver, "did you mean `%s`?", diag_code_text(nearest));
+    else
+        message_help(driver, "a message has its code in brackets, as in error[G0401]");
+    return STATUS_USAGE;
+}
+
 // NOLINTNEXTLINE(readability-function-size): it only dispatches
 DriverStatus option_apply(Driver *driver, Options *options, OptionName name, const char *value)
 {
@@ -348,6 +364,8 @@ DriverStatus option_apply(Driver *driver, Options *options, OptionName name, con
         return set(&options->is_dry_run);
     case OPTION_TIME_REPORT:
         return take_time_report(driver, options, value);
+    case OPTION_EXPLAIN:
+        return take_explained(driver, options, value);
     case OPTION_HELP:
         return take_action(options, ACTION_HELP);
     case OPTION_VERSION:

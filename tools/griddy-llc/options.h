@@ -33,6 +33,7 @@ typedef enum Action {
     ACTION_PRINT_CPUS,
     ACTION_PRINT_RUNTIME_DIR,
     ACTION_PRINT_CONFIG,
+    ACTION_EXPLAIN,
 } Action;
 
 /// A source name that begins with `from` is shown beginning with `to`.
@@ -70,6 +71,7 @@ typedef struct Options {
     bool is_verbose;
     bool is_dry_run;
     TimeReport time_report;
+    DiagCode explained; ///< of ACTION_EXPLAIN
 } Options;
 
 /// Reads the command line. STATUS_DONE, or STATUS_USAGE after a message.
