@@ -77,23 +77,53 @@ uint32_t spelling_slips(Slice a, Slice b, uint32_t limit)
 void spelling_search_init(SpellingSearch *search, Slice wanted)
 {
     uint32_t forgiven = wanted.length <= 4 ? 1 : SPELLING_MAX_SLIPS;
-    *search = (SpellingSearch){.wanted = wanted, .slips = forgiven + 1};
+    *search = (SpellingSearch){.wanted = wanted, .slips = forgiven + 1, .forgiven = forgiven};
 }
 
-/// Whether both are one letter, and the same but for its case.
-static bool is_same_letter(Slice a, Slice b)
+static bool is_letter(char c)
 {
-    return a.length == 1 && b.length == 1 && (a.data[0] ^ b.data[0]) == 0x20;
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/// Whether both are the same but for the case of letters.
+static bool is_same_but_for_case(Slice a, Slice b)
+{
+    if (a.length != b.length)
+        return false;
+    for (size_t i = 0; i < a.length; i++) {
+        bool is_same = a.data[i] == b.data[i];
+        if (!is_same && (!is_letter(a.data[i]) || (a.data[i] ^ b.data[i]) != ('a' ^ 'A')))
+            return false;
+    }
+    return true;
+}
+
+/// How far `candidate` is from what is wanted; more than is forgiven for one that is not near.
+static uint32_t distance(const SpellingSearch *search, Slice candidate)
+{
+    if (is_same_but_for_case(search->wanted, candidate))
+        return 1;
+    uint32_t slips = spelling_slips(search->wanted, candidate, search->forgiven);
+    bool shares = slips < search->wanted.length && slips < candidate.length;
+    return shares ? slips : search->forgiven + 1;
 }
 
 void spelling_search_offer(SpellingSearch *search, Slice candidate)
 {
-    if (search->slips == 0)
+    uint32_t slips = distance(search, candidate);
+    if (slips > search->forgiven || slice_equal(search->best, candidate))
         return;
-    uint32_t slips = spelling_slips(search->wanted, candidate, search->slips - 1);
-    bool shares = slips < search->wanted.length && slips < candidate.length;
-    if (slips >= search->slips || (!shares && !is_same_letter(search->wanted, candidate)))
+    search->has_rivals |= search->best.data != NULL;
+    if (slips >= search->slips)
         return;
     search->best = candidate;
     search->slips = slips;
+}
+
+bool spelling_search_is_certain(const SpellingSearch *search)
+{
+    enum { NO_ACCIDENT = 3 };
+    return search->best.data != NULL && !search->has_rivals &&
+           (search->wanted.length >= NO_ACCIDENT ||
+            is_same_but_for_case(search->wanted, search->best));
 }

@@ -1,7 +1,8 @@
 /// Slips of the pen: which known word was meant by one that is not known.
 ///
 /// A slip is one character too many, too few, another one, or two neighbours exchanged. One slip is
-/// forgiven in words of up to four letters, two in longer ones.
+/// forgiven in words of up to four letters, two in longer ones; any number of letters in the wrong
+/// case is one.
 #ifndef GRIDDY_BASE_SPELLING_H
 #define GRIDDY_BASE_SPELLING_H
 
@@ -18,8 +19,10 @@ uint32_t spelling_slips(Slice a, Slice b, uint32_t limit);
 /// A search for the word nearest to `wanted`, candidate by candidate.
 typedef struct SpellingSearch {
     Slice wanted;
-    Slice best;     ///< the nearest so far; its data is null while there is none
-    uint32_t slips; ///< how far `best` may be, or is
+    Slice best;        ///< the nearest so far; its data is null while there is none
+    uint32_t slips;    ///< how far `best` is
+    uint32_t forgiven; ///< how far it may be
+    bool has_rivals;   ///< another candidate was near too
 } SpellingSearch;
 
 void spelling_search_init(SpellingSearch *search, Slice wanted);
@@ -27,5 +30,9 @@ void spelling_search_init(SpellingSearch *search, Slice wanted);
 /// Takes `candidate` when it is nearer than all before. A word that shares nothing with the wanted
 /// one is never near, but for the case of a single letter.
 void spelling_search_offer(SpellingSearch *search, Slice candidate);
+
+/// Whether the word found is surely what was meant: the only one that is near, and long enough that
+/// this is no accident.
+bool spelling_search_is_certain(const SpellingSearch *search);
 
 #endif

@@ -57,8 +57,7 @@ static Term check_board_size(Checker *checker, ExprId id, Identifier left)
         checker_set_reference(checker, id, (Reference){REFERENCE_BOARD_HEIGHT, 0});
         return term_of(TYPE_NUMBER);
     }
-    checker_error(checker, DIAG_CODE_BOARD_PROPERTY, left.range,
-                  DIAG_WITH(checker_name(checker, left.name)));
+    unknown_report_board_property(checker, left);
     return term_of(TYPE_ERROR);
 }
 

@@ -112,14 +112,15 @@ static void resolve_name(Checker *checker, ExprId id, Identifier name)
     }
 }
 
-static void resolve_call(Checker *checker, ExprId id, const ExprNode *node)
+static void resolve_call(Checker *checker, ExprId id, bool is_statement)
 {
+    const ExprNode *node = tree_expr(checker->tree, id);
     ExprList arguments = node->call.arguments;
     for (uint32_t i = 0; i < arguments.count; i++)
         resolve_expr(checker, tree_list_expr(checker->tree, arguments, i));
     uint32_t entry = entry_of(checker, node->call.callee.name)->function;
     if (entry == 0)
-        unknown_report_function(checker, node->call.callee);
+        unknown_report_function(checker, node, is_statement);
     if (entry == 0 || entry == NAME_FUNCTION_SPOILT)
         return;
     FunctionId function = {entry - 1};
@@ -159,7 +160,7 @@ static void resolve_expr(Checker *checker, ExprId id)
         resolve_name(checker, id, (Identifier){node->name.name, node->range});
         break;
     case EXPR_CALL:
-        resolve_call(checker, id, node);
+        resolve_call(checker, id, false);
         break;
     case EXPR_FROM:
         resolve_from(checker, id, node);
@@ -288,7 +289,7 @@ static void resolve_stmt(Checker *checker, StmtId id)
         resolve_assign(checker, id, node);
         break;
     case STMT_CALL:
-        resolve_expr(checker, node->call.call);
+        resolve_call(checker, node->call.call, true);
         break;
     case STMT_OUTPUT:
         resolve_expr(checker, node->output.value);

@@ -5,6 +5,7 @@
 #include "unknown.h"
 
 #include "../base/spelling.h"
+#include "foreign.h"
 
 static uint32_t place_of(const Where *where)
 {
@@ -36,10 +37,31 @@ static bool may_search(Checker *checker, uint32_t count)
     return true;
 }
 
+/// Offers what was found without saying that it mends the mistake.
 static void add_suggestion(Checker *checker, Diagnostic *report, const SpellingSearch *search)
 {
     if (search->best.data != NULL)
         diag_help(checker->diags, report, REMARK_DID_YOU_MEAN, DIAG_WITH(diag_text(search->best)));
+}
+
+/// The same, and mends it where only one name can be meant.
+static void add_mend(Checker *checker, Diagnostic *report, SourceRange range,
+                     const SpellingSearch *search)
+{
+    add_suggestion(checker, report, search);
+    if (spelling_search_is_certain(search))
+        diag_fix(checker->diags, report, range, search->best);
+}
+
+/// Takes back an edit that turned out to be none.
+static void remove_fixes(Diagnostic *report)
+{
+    for (DiagPart **part = &report->parts; *part != NULL;) {
+        if ((*part)->kind == DIAG_PART_FIX)
+            *part = (*part)->next;
+        else
+            part = &(*part)->next;
+    }
 }
 
 static void offer_variables(Checker *checker, SpellingSearch *search)
@@ -138,22 +160,35 @@ static bool explain_setup(Checker *checker, Diagnostic *report, Identifier name)
 }
 
 /// The name is a function's.
-static bool explain_function(Checker *checker, Diagnostic *report, NameId name)
+static bool explain_function(Checker *checker, Diagnostic *report, Identifier name)
 {
-    if (scopes_entry(&checker->scopes, name)->function == 0)
+    uint32_t entry = scopes_entry(&checker->scopes, name.name)->function;
+    if (entry == 0)
         return false;
-    diag_help(checker->diags, report, REMARK_IS_A_FUNCTION, DIAG_WITH(checker_name(checker, name)));
+    DiagArgs args = DIAG_WITH(checker_name(checker, name.name));
+    if (entry == NAME_FUNCTION_SPOILT) {
+        diag_help(checker->diags, report, REMARK_IS_A_FUNCTION, args);
+        return true;
+    }
+    const Function *function = checker_function(checker, (FunctionId){entry - 1});
+    const DeclNode *node = tree_decl(checker->tree, function->declaration);
+    diag_mark(checker->diags, report, node->function.name.range, REMARK_DECLARED_HERE,
+              DIAG_WITHOUT);
+    diag_help(checker->diags, report, REMARK_IS_A_FUNCTION, args);
+    SourceRange behind = {name.range.end, name.range.end};
+    if (node->function.parameters.count == 0 && function->result != TYPE_NONE)
+        diag_fix(checker->diags, report, behind, slice_of(" ()"));
     return true;
 }
 
-static void suggest_value(Checker *checker, Diagnostic *report, NameId name)
+static void suggest_value(Checker *checker, Diagnostic *report, Identifier name)
 {
-    SpellingSearch search = new_search(checker, name);
+    SpellingSearch search = new_search(checker, name.name);
     offer_variables(checker, &search);
     offer_kinds(checker, &search);
     spelling_search_offer(&search, slice_of("true"));
     spelling_search_offer(&search, slice_of("false"));
-    add_suggestion(checker, report, &search);
+    add_mend(checker, report, name.range, &search);
 }
 
 void unknown_report_name(Checker *checker, Identifier name)
@@ -166,14 +201,18 @@ void unknown_report_name(Checker *checker, Identifier name)
     uint32_t place = place_of(&checker->where);
     if (entry->place == place)
         return;
+    entry->place = place;
+    bool is_made = scopes_entry(&checker->scopes, name.name)->setup != 0;
+    if (!is_made && foreign_report_value(checker, name))
+        return;
     Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_NAME, name.range,
                                        DIAG_WITH(checker_name(checker, name.name)));
     *entry = (UnknownName){place, entry->function_place, NULL, name.range};
     if (explain_ended(checker, report, name.name) || explain_setup(checker, report, name) ||
-        explain_function(checker, report, name.name))
+        explain_function(checker, report, name))
         return;
     entry->unfinished = report;
-    suggest_value(checker, report, name.name);
+    suggest_value(checker, report, name);
 }
 
 void unknown_note_variable(Checker *checker, Identifier name)
@@ -184,6 +223,7 @@ void unknown_note_variable(Checker *checker, Identifier name)
     if (entry->place != place_of(&checker->where) || entry->unfinished == NULL)
         return;
     mark_maker(checker, entry->unfinished, entry->range, name.range);
+    remove_fixes(entry->unfinished);
     entry->unfinished = NULL;
 }
 
@@ -198,7 +238,7 @@ void unknown_report_at_name(Checker *checker, Identifier name)
     SpellingSearch search = new_search(checker, name.name);
     for (int i = 0; i < BUILTIN_COUNT; i++)
         spelling_search_offer(&search, slice_of(builtin_text((Builtin)i)));
-    add_suggestion(checker, report, &search);
+    add_mend(checker, report, name.range, &search);
 }
 
 static bool is_reserved_function(Slice text)
@@ -210,19 +250,75 @@ static bool is_reserved_function(Slice text)
     return false;
 }
 
+/// Where what a name means was declared.
+static SourceRange declared_range(const Checker *checker, Meaning meaning)
+{
+    if (meaning.kind == MEANING_VARIABLE)
+        return checker_variable(checker, (VariableId){meaning.index})->declared;
+    const Kind *kind = checker_kind(checker, (KindId){meaning.index});
+    return tree_decl(checker->tree, kind->declaration)->piece.name.range;
+}
+
 /// What is called is a variable or a piece. Answers whether that explains it.
 static bool explain_no_function(Checker *checker, Diagnostic *report, NameId name)
 {
-    MeaningKind kind = scopes_find(&checker->scopes, name).kind;
-    if (kind != MEANING_VARIABLE && kind != MEANING_KIND)
+    Meaning meaning = scopes_find(&checker->scopes, name);
+    if (meaning.kind != MEANING_VARIABLE && meaning.kind != MEANING_KIND)
         return false;
-    DiagRemark remark = kind == MEANING_KIND ? REMARK_IS_A_PIECE : REMARK_IS_A_VARIABLE;
+    diag_mark(checker->diags, report, declared_range(checker, meaning), REMARK_DECLARED_HERE,
+              DIAG_WITHOUT);
+    DiagRemark remark = meaning.kind == MEANING_KIND ? REMARK_IS_A_PIECE : REMARK_IS_A_VARIABLE;
     diag_note(checker->diags, report, remark, DIAG_WITH(checker_name(checker, name)));
     return true;
 }
 
-void unknown_report_function(Checker *checker, Identifier name)
+/// A word of the language that looks like a call, with what stands in its parentheses.
+typedef struct CallWord {
+    const char *word;
+    bool is_statement;
+    uint32_t mendable; ///< the number of arguments with which it can stand in the call's place
+} CallWord;
+
+/// `place (X)` and `input (x)` have too many parentheses to be mended by their first word.
+static const CallWord CALL_WORDS[] = {
+    {"output", true, 1}, {"place", true, UINT32_MAX}, {"input", true, UINT32_MAX},
+    {"tile", false, 2},  {"empty?", false, 2},
+};
+
+enum { CALL_WORD_COUNT = sizeof CALL_WORDS / sizeof CALL_WORDS[0] };
+
+static void offer_call_words(SpellingSearch *search, bool is_statement)
 {
+    for (int i = 0; i < CALL_WORD_COUNT; i++)
+        if (CALL_WORDS[i].is_statement == is_statement)
+            spelling_search_offer(search, slice_of(CALL_WORDS[i].word));
+}
+
+/// Whether a call with `count` arguments is right once its name is what the search has found.
+static bool is_mendable(const SpellingSearch *search, uint32_t count)
+{
+    for (int i = 0; i < CALL_WORD_COUNT; i++)
+        if (slice_is(search->best, CALL_WORDS[i].word))
+            return CALL_WORDS[i].mendable == count;
+    return true;
+}
+
+static void suggest_function(Checker *checker, Diagnostic *report, const ExprNode *call,
+                             bool is_statement)
+{
+    Identifier name = call->call.callee;
+    SpellingSearch search = new_search(checker, name.name);
+    offer_functions(checker, &search);
+    offer_call_words(&search, is_statement);
+    if (search.best.data != NULL && is_mendable(&search, call->call.arguments.count))
+        add_mend(checker, report, name.range, &search);
+    else
+        add_suggestion(checker, report, &search);
+}
+
+void unknown_report_function(Checker *checker, const ExprNode *call, bool is_statement)
+{
+    Identifier name = call->call.callee;
     UnknownName *entry = unknown_entry(checker, name.name);
     uint32_t place = place_of(&checker->where);
     if (entry->function_place == place)
@@ -238,12 +334,11 @@ void unknown_report_function(Checker *checker, Identifier name)
         checker_error(checker, DIAG_CODE_RESERVED, name.range, args);
         return;
     }
-    Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_FUNCTION, name.range, args);
-    if (explain_no_function(checker, report, name.name))
+    if (!is_value && foreign_report_call(checker, call, is_statement))
         return;
-    SpellingSearch search = new_search(checker, name.name);
-    offer_functions(checker, &search);
-    add_suggestion(checker, report, &search);
+    Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_FUNCTION, name.range, args);
+    if (!explain_no_function(checker, report, name.name))
+        suggest_function(checker, report, call, is_statement);
 }
 
 void unknown_report_piece(Checker *checker, Identifier name)
@@ -257,7 +352,7 @@ void unknown_report_piece(Checker *checker, Identifier name)
     SpellingSearch search = new_search(checker, name.name);
     offer_kinds(checker, &search);
     offer_variables(checker, &search);
-    add_suggestion(checker, report, &search);
+    add_mend(checker, report, name.range, &search);
 }
 
 void unknown_report_property(Checker *checker, Identifier name)
@@ -271,5 +366,15 @@ void unknown_report_property(Checker *checker, Identifier name)
     SpellingSearch search = new_search(checker, name.name);
     offer_properties(checker, &search);
     offer_kinds(checker, &search);
-    add_suggestion(checker, report, &search);
+    add_mend(checker, report, name.range, &search);
+}
+
+void unknown_report_board_property(Checker *checker, Identifier name)
+{
+    Diagnostic *report = checker_error(checker, DIAG_CODE_BOARD_PROPERTY, name.range,
+                                       DIAG_WITH(checker_name(checker, name.name)));
+    SpellingSearch search = new_search(checker, name.name);
+    spelling_search_offer(&search, slice_of("width"));
+    spelling_search_offer(&search, slice_of("height"));
+    add_mend(checker, report, name.range, &search);
 }

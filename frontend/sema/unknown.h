@@ -11,14 +11,17 @@ void unknown_report_name(Checker *checker, Identifier name);
 /// A name that begins with `@` and is none of this version's.
 void unknown_report_at_name(Checker *checker, Identifier name);
 
-/// The name of a called function.
-void unknown_report_function(Checker *checker, Identifier name);
+/// The function of a call, which is a whole statement or stands in a value.
+void unknown_report_function(Checker *checker, const ExprNode *call, bool is_statement);
 
 /// What `place` is to put on the board.
 void unknown_report_piece(Checker *checker, Identifier name);
 
 /// The left name of a `from`, which is neither a property nor something that has a kind.
 void unknown_report_property(Checker *checker, Identifier name);
+
+/// The left name of `from @board`.
+void unknown_report_board_property(Checker *checker, Identifier name);
 
 /// To be called when a variable is made: whoever missed it before is told where that is.
 void unknown_note_variable(Checker *checker, Identifier name);

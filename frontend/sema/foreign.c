@@ -1,0 +1,80 @@
+/// A look-up in foreign.def, which is only done for names that are unknown.
+#include "foreign.h"
+
+typedef struct ForeignName {
+    const char *name;
+    DiagRemark remark;
+} ForeignName;
+
+static const ForeignName CALLS[] = {
+#define FOREIGN_CALL(name, remark) {name, REMARK_##remark},
+#include "foreign.def"
+};
+
+static const ForeignName VALUES[] = {
+#define FOREIGN_VALUE(name, remark) {name, REMARK_##remark},
+#include "foreign.def"
+};
+
+enum {
+    CALL_COUNT = sizeof CALLS / sizeof CALLS[0],
+    VALUE_COUNT = sizeof VALUES / sizeof VALUES[0],
+};
+
+static bool is_capital(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+/// Whether `text` is `word`, which is in small letters, in any case.
+static bool is_word(Slice text, const char *word)
+{
+    size_t i = 0;
+    while (i < text.length && word[i] != '\0' &&
+           (is_capital(text.data[i]) ? text.data[i] + ('a' - 'A') : text.data[i]) == word[i])
+        i++;
+    return i == text.length && word[i] == '\0';
+}
+
+static const ForeignName *find(const ForeignName *names, int count, Slice text)
+{
+    for (int i = 0; i < count; i++)
+        if (is_word(text, names[i].name))
+            return &names[i];
+    return NULL;
+}
+
+static Diagnostic *report(Checker *checker, Identifier name, const ForeignName *foreign)
+{
+    Diagnostic *diagnostic = checker_error(checker, DIAG_CODE_FOREIGN_WORD, name.range,
+                                           DIAG_WITH(checker_name(checker, name.name)));
+    diag_help(checker->diags, diagnostic, foreign->remark, DIAG_WITHOUT);
+    return diagnostic;
+}
+
+bool foreign_report_call(Checker *checker, const ExprNode *call, bool is_statement)
+{
+    Identifier name = call->call.callee;
+    const ForeignName *foreign =
+        find(CALLS, CALL_COUNT, name_text(checker->tree->names, name.name));
+    if (foreign == NULL)
+        return false;
+    Diagnostic *diagnostic = report(checker, name, foreign);
+    // What `output` and `!` take in parentheses is one value.
+    if (call->call.arguments.count != 1)
+        return true;
+    if (foreign->remark == REMARK_WRITE_OUTPUT && is_statement)
+        diag_fix(checker->diags, diagnostic, name.range, slice_of("output"));
+    else if (foreign->remark == REMARK_WRITE_NOT && !is_statement)
+        diag_fix(checker->diags, diagnostic, name.range, slice_of("!"));
+    return true;
+}
+
+bool foreign_report_value(Checker *checker, Identifier name)
+{
+    const ForeignName *foreign =
+        find(VALUES, VALUE_COUNT, name_text(checker->tree->names, name.name));
+    if (foreign != NULL)
+        report(checker, name, foreign);
+    return foreign != NULL;
+}
