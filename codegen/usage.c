@@ -60,9 +60,11 @@ static void count_node(Owners *owners, uint32_t offset)
     usage->setup_size++;
 }
 
+/// A variable is read where its name stands, and by `k from player`, where k holds a kind.
 static void count_expr(Usage *usage, const Program *program, ExprId id)
 {
-    if (tree_expr(program->tree, id)->kind != EXPR_NAME)
+    const ExprKind kind = tree_expr(program->tree, id)->kind;
+    if (kind != EXPR_NAME && kind != EXPR_FROM)
         return;
     VariableUsage *variable = of_reference(usage, program_expr_reference(program, id));
     if (variable != NULL && program_expr_constant(program, id) == NULL)
