@@ -4,6 +4,10 @@
 /// fail and so that running out of memory has one outcome, decided by the program's owner: the
 /// `exhausted` callback does not return (the driver's leaves for `main`, which says so and ends
 /// with status 70). Allocation functions of the frontend therefore never return null.
+///
+/// What was allocated by then is the source's owner's to give back: whoever asked for it was left
+/// in the middle. A program that is to live on keeps a list of its blocks
+/// (test/unit/test_exhaustion.c does), or asks the system for a pool of its own.
 #ifndef GRIDDY_BASE_MEMORY_H
 #define GRIDDY_BASE_MEMORY_H
 
