@@ -36,6 +36,11 @@ if(GRIDDY_SANITIZE)
   add_compile_options(${GRIDDY_SANITIZERS})
   add_link_options(${GRIDDY_SANITIZERS})
 endif()
+if(GRIDDY_FUZZ)
+  # Everything counts what it covers; only the fuzzers themselves get libFuzzer's main.
+  add_compile_options(-fsanitize=fuzzer-no-link ${GRIDDY_SANITIZERS})
+  add_link_options(${GRIDDY_SANITIZERS})
+endif()
 
 # griddy_library(NAME SOURCES… [DEPENDS LIBRARIES…]): a static library. One without any C file yet
 # is an interface library, so that a folder may still be only headers.

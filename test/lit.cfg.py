@@ -22,6 +22,8 @@ config.name = "griddy-llc"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".gdy", ".test"]
 config.excludes = ["Inputs", "support", "CMakeLists.txt", "lit.cfg.py", "lit.site.cfg.py.in"]
+if not config.griddy_fuzz:
+    config.excludes.append("fuzz")  # what these tests run is only in the build of that name
 config.test_source_root = os.path.join(root, "test")
 config.test_exec_root = os.path.join(config.griddy_binary_dir, "test")
 
