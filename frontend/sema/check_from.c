@@ -74,7 +74,7 @@ static Term read_property(Checker *checker, ExprId id, const FromLeft *left, Typ
 static void use_named(Checker *checker, Reference named)
 {
     if (named.kind == REFERENCE_KIND)
-        *(bool *)vec_at(&checker->kind_used, named.index) = true;
+        checker_kind_facts(checker, (KindId){named.index})->is_used = true;
     else
         checker_variable_facts(checker, (VariableId){named.index})->is_read = true;
 }

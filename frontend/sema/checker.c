@@ -21,7 +21,7 @@ void checker_init(Checker *checker, Program *program, const SyntaxTree *tree, Di
     vec_init(&checker->function_facts, memory, sizeof(FunctionFacts));
     vec_init(&checker->calls, memory, sizeof(FunctionId));
     vec_init(&checker->setup_calls, memory, sizeof(SetupCalls));
-    vec_init(&checker->kind_used, memory, sizeof(bool));
+    vec_init(&checker->kind_facts, memory, sizeof(KindFacts));
     vec_init(&checker->unknown_names, memory, sizeof(UnknownName));
     vec_init(&checker->open_exprs, memory, sizeof(OpenExpr));
     vec_init(&checker->open_links, memory, sizeof(OpenLink));
@@ -38,7 +38,7 @@ void checker_free(Checker *checker)
     vec_free(&checker->function_facts);
     vec_free(&checker->calls);
     vec_free(&checker->setup_calls);
-    vec_free(&checker->kind_used);
+    vec_free(&checker->kind_facts);
     vec_free(&checker->unknown_names);
     vec_free(&checker->open_exprs);
     vec_free(&checker->open_links);

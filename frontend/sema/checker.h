@@ -32,6 +32,14 @@ typedef struct FunctionFacts {
     bool is_used;       ///< its circle is called from outside
 } FunctionFacts;
 
+/// What the checker knows about a kind, by KindId.
+typedef struct KindFacts {
+    bool is_used;          ///< named outside of its declaration, or on the board from the beginning
+    SourceRange placeable; ///< what says whether it is placeable: the property, or the default
+    SourceRange limit;     ///< likewise
+    uint32_t starts;       ///< how many start positions each player has
+} KindFacts;
+
 /// The calls of one setup statement.
 typedef struct SetupCalls {
     DeclId declaration;
@@ -74,7 +82,7 @@ typedef struct Checker {
     Vec calls;          ///< FunctionId
     Vec setup_calls;    ///< SetupCalls, those with calls only
     CallRun game_calls;
-    Vec kind_used;             ///< bool, by KindId: named outside of its declaration
+    Vec kind_facts;            ///< KindFacts
     Vec unknown_names;         ///< UnknownName, by NameId; empty until there is one
     uint32_t suggestions_left; ///< candidates that may still be compared: keeps bad programs linear
 
@@ -142,6 +150,11 @@ static inline FunctionFacts *checker_function_facts(const Checker *checker, Func
 static inline Kind *checker_kind(const Checker *checker, KindId id)
 {
     return (Kind *)vec_at(&checker->program->kinds, id.index);
+}
+
+static inline KindFacts *checker_kind_facts(const Checker *checker, KindId id)
+{
+    return (KindFacts *)vec_at(&checker->kind_facts, id.index);
 }
 
 /// The types' terms of a variable and of a function's result: they are the first type variables.

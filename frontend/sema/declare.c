@@ -151,7 +151,7 @@ static void declare_piece(Checker *checker, DeclId id)
     Identifier name = node->piece.name;
     Kind kind = {.declaration = id, .identifier = name.name};
     KindId index = {vec_push(&checker->program->kinds, &kind)};
-    vec_append(&checker->kind_used, NULL, 1);
+    vec_append(&checker->kind_facts, NULL, 1);
     declare_own_properties(checker, node->piece.properties);
     if (index.index == PROGRAM_MAX_KINDS)
         checker_error(checker, DIAG_CODE_TOO_MANY_PIECES, name.range,

@@ -17,6 +17,7 @@ typedef enum Declarable {
 /// A property that is being looked at.
 typedef struct Given {
     Kind *kind;
+    KindFacts *facts;
     const Property *property;
     const Constant *value; ///< of the right type; null for positions
 } Given;
@@ -49,14 +50,17 @@ void pieces_set_default(Checker *checker, PieceDefaults *defaults, Builtin built
         diag_help(checker->diags, report, REMARK_WHAT_IS_CONSTANT, DIAG_WITHOUT);
         return;
     }
-    if (builtin == BUILTIN_PLACEABLE)
+    if (builtin == BUILTIN_PLACEABLE) {
         defaults->placeable = value->boolean;
-    else if (builtin == BUILTIN_CAPTURE)
+        defaults->placeable_range = statement->range;
+    } else if (builtin == BUILTIN_CAPTURE)
         defaults->capture = value->boolean;
     else if (builtin == BUILTIN_CAN_JUMP)
         defaults->can_jump = value->boolean;
-    else if (is_limit(checker, value->number, name, range))
+    else if (is_limit(checker, value->number, name, range)) {
         defaults->limit = value->number;
+        defaults->limit_range = statement->range;
+    }
 }
 
 static Declarable find_declarable(const Checker *checker, NameId name)
@@ -166,8 +170,10 @@ static void set_symbol(Checker *checker, const Given *given)
 static void set_limit(Checker *checker, const Given *given)
 {
     if (is_limit(checker, given->value->number, checker_name(checker, given->property->name.name),
-                 value_range(checker, given->property)))
+                 value_range(checker, given->property))) {
         given->kind->limit = given->value->number;
+        given->facts->limit = given->property->range;
+    }
 }
 
 /// A property with a meaning.
@@ -179,6 +185,7 @@ static void set_known(Checker *checker, Given given, Declarable declarable)
     switch ((int)declarable) {
     case DECLARABLE_PLACEABLE:
         given.kind->placeable = given.value->boolean;
+        given.facts->placeable = given.property->range;
         break;
     case DECLARABLE_CAPTURE:
         given.kind->capture = given.value->boolean;
@@ -304,12 +311,15 @@ void pieces_complete(Checker *checker, KindId id, const PieceDefaults *defaults)
     kind->can_jump = defaults->can_jump;
     kind->limit = defaults->limit;
     kind->own_values = new_own_values(checker, id);
+    KindFacts *facts = checker_kind_facts(checker, id);
+    facts->placeable = defaults->placeable_range;
+    facts->limit = defaults->limit_range;
 
     PropertyList list = tree_decl(checker->tree, kind->declaration)->piece.properties;
     for (uint32_t i = 0; i < list.count; i++) {
         const Property *property = tree_property(checker->tree, list, i);
         if (!is_given_twice(checker, list, property))
-            set_property(checker, (Given){kind, property, NULL});
+            set_property(checker, (Given){kind, facts, property, NULL});
         scopes_entry(&checker->scopes, property->name.name)->given = list.first + i + 1;
     }
     if (kind->has_own_symbol)

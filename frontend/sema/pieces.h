@@ -7,7 +7,9 @@
 /// What a piece has where its declaration does not say.
 typedef struct PieceDefaults {
     bool placeable, capture, can_jump;
-    int64_t limit; ///< INT64_MAX for none
+    int64_t limit;               ///< INT64_MAX for none
+    SourceRange placeable_range; ///< the statement that set it; empty before
+    SourceRange limit_range;
 } PieceDefaults;
 
 /// Before any `@placeable = …;`.

@@ -94,7 +94,7 @@ static void resolve_name(Checker *checker, ExprId id, Identifier name)
         checker_set_reference(checker, id, (Reference){REFERENCE_VARIABLE, meaning.index});
         break;
     case MEANING_KIND:
-        *(bool *)vec_at(&checker->kind_used, meaning.index) = true;
+        checker_kind_facts(checker, (KindId){meaning.index})->is_used = true;
         checker_set_reference(checker, id, (Reference){REFERENCE_KIND, meaning.index});
         break;
     case MEANING_BUILTIN:
@@ -251,7 +251,7 @@ static void resolve_place(Checker *checker, StmtId id, Identifier piece)
 {
     Meaning meaning = scopes_find(&checker->scopes, piece.name);
     if (meaning.kind == MEANING_KIND) {
-        *(bool *)vec_at(&checker->kind_used, meaning.index) = true;
+        checker_kind_facts(checker, (KindId){meaning.index})->is_used = true;
         set_target(checker, id, (Reference){REFERENCE_KIND, meaning.index});
     } else if (meaning.kind == MEANING_VARIABLE) {
         checker_variable_facts(checker, (VariableId){meaning.index})->is_read = true;

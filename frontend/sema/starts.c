@@ -63,9 +63,14 @@ static bool find_tile(const StartBoard *board, Start *start)
     if (!coordinate(checker, position->y, &y) || !is_known || !program->has_board)
         return false;
     if (x < 1 || x > program->width || y < 1 || y > program->height) {
-        checker_error(checker, DIAG_CODE_START_OUTSIDE, position->range,
-                      DIAG_WITH(diag_number(x), diag_number(y), diag_number(program->width),
-                                diag_number(program->height)));
+        Diagnostic *report =
+            checker_error(checker, DIAG_CODE_START_OUTSIDE, position->range,
+                          DIAG_WITH(diag_number(x), diag_number(y), diag_number(program->width),
+                                    diag_number(program->height)));
+        diag_mark(checker->diags, report, checker->board_range, REMARK_BOARD_DECLARED,
+                  DIAG_WITHOUT);
+        if (x == 0 || y == 0)
+            diag_note(checker->diags, report, REMARK_COUNTED_FROM_ONE, DIAG_WITHOUT);
         return false;
     }
     start->x = (uint16_t)x;
@@ -135,15 +140,14 @@ static const Property *find_property(const Checker *checker, const DeclNode *nod
     return NULL;
 }
 
-static void report_limit(const StartBoard *board, const DeclNode *node, int64_t limit,
-                         SourceRange range)
+/// `range` is the first position too many.
+static void report_limit(const StartBoard *board, KindId id, SourceRange range)
 {
     Checker *checker = board->checker;
-    Diagnostic *report =
-        checker_error(checker, DIAG_CODE_START_LIMIT, range, DIAG_WITH(diag_number(limit)));
-    const Property *property = find_property(checker, node, "limit");
-    if (property != NULL)
-        diag_mark(checker->diags, report, property->range, REMARK_LIMIT_HERE, DIAG_WITHOUT);
+    Diagnostic *report = checker_error(checker, DIAG_CODE_START_LIMIT, range,
+                                       DIAG_WITH(diag_number(checker_kind(checker, id)->limit)));
+    diag_mark(checker->diags, report, checker_kind_facts(checker, id)->limit, REMARK_LIMIT_HERE,
+              DIAG_WITHOUT);
 }
 
 static void place_kind(const StartBoard *board, KindId id)
@@ -154,11 +158,13 @@ static void place_kind(const StartBoard *board, KindId id)
     const Property *property = find_property(checker, node, "start_position");
     if (property == NULL || property->positions.count == 0)
         return;
-    *(bool *)vec_at(&checker->kind_used, id.index) = true;
+    KindFacts *facts = checker_kind_facts(checker, id);
     PositionList positions = property->positions;
+    facts->is_used = true;
+    facts->starts = positions.count;
     if (positions.count > kind->limit) {
         uint32_t surplus = positions.first + (uint32_t)kind->limit;
-        report_limit(board, node, kind->limit, position_at(board, surplus)->range);
+        report_limit(board, id, position_at(board, surplus)->range);
     }
     for (uint32_t i = 0; i < positions.count; i++) {
         Start start = {.kind = id, .position = positions.first + i};

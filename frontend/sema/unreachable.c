@@ -272,10 +272,10 @@ static bool has_recursion(const Checker *checker)
     return false;
 }
 
-void warnings_report_unreachable(Checker *checker)
+bool warnings_report_unreachable(Checker *checker)
 {
     if (!has_recursion(checker))
-        return;
+        return true;
     uint32_t count = checker->program->functions.count;
     Reach reach = {.checker = checker, .endless = NO_EXPR};
     vec_init(&reach.functions, checker->memory, sizeof(FunctionReach));
@@ -288,9 +288,11 @@ void warnings_report_unreachable(Checker *checker)
         if (function_at(&reach, id)->ending == ENDING_UNKNOWN)
             find_ending(&reach, id);
     warn_functions(&reach);
-    if (warn_setup(&reach))
+    bool is_game_reached = warn_setup(&reach);
+    if (is_game_reached)
         warn_block(&reach, checker->tree->game.body);
     vec_free(&reach.functions);
     vec_free(&reach.calls);
     vec_free(&reach.frames);
+    return is_game_reached;
 }

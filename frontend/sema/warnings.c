@@ -1,6 +1,8 @@
-/// Unused things, constant conditions, positions outside the board. Each is a run over one table;
-/// unreachable statements are in unreachable.c.
+/// Unused things, positions outside the board, kinds that cannot be placed. Each is a run over one
+/// table. The other warnings are in conditions.c, endless.c and unreachable.c.
 #include "warnings.h"
+
+#include "conditions.h"
 
 static void warn_variables(Checker *checker)
 {
@@ -33,32 +35,12 @@ static void warn_kinds(Checker *checker)
 {
     for (KindId id = {0}; id.index < checker->program->kinds.count; id.index++) {
         const Kind *kind = checker_kind(checker, id);
-        if (*(bool *)vec_at(&checker->kind_used, id.index))
+        if (checker_kind_facts(checker, id)->is_used)
             continue;
         SourceRange range = tree_decl(checker->tree, kind->declaration)->piece.name.range;
         diag_report(checker->diags, DIAG_CODE_UNUSED_PIECE, range,
                     DIAG_WITH(checker_name(checker, kind->identifier)));
     }
-}
-
-static void warn_condition(Checker *checker, ExprId id)
-{
-    const Constant *value = program_expr_constant(checker->program, id);
-    if (value != NULL)
-        diag_report(checker->diags, DIAG_CODE_CONSTANT_CONDITION,
-                    tree_expr(checker->tree, id)->range,
-                    DIAG_WITH(diag_string(value->boolean ? "true" : "false")));
-}
-
-static void warn_conditions(Checker *checker)
-{
-    for (uint32_t i = 0; i < checker->tree->arms.count; i++)
-        warn_condition(checker, ((const Arm *)vec_at(&checker->tree->arms, i))->condition);
-    // A game that never ends, or takes one turn, is written GAME (false) or GAME (true).
-    ExprId condition = checker->tree->game.condition;
-    ExprId inside = checker_inside_groups(checker, condition);
-    if (tree_expr(checker->tree, inside)->kind != EXPR_BOOLEAN)
-        warn_condition(checker, condition);
 }
 
 static void warn_coordinate(Checker *checker, ExprId id, const char *what, uint16_t side)
@@ -67,9 +49,13 @@ static void warn_coordinate(Checker *checker, ExprId id, const char *what, uint1
     const Constant *value = program_expr_constant(program, id);
     if (value == NULL || (value->number >= 1 && value->number <= side))
         return;
-    diag_report(checker->diags, DIAG_CODE_OUTSIDE_BOARD, tree_expr(checker->tree, id)->range,
-                DIAG_WITH(diag_string(what), diag_number(value->number),
-                          diag_number(program->width), diag_number(program->height)));
+    Diagnostic *report =
+        diag_report(checker->diags, DIAG_CODE_OUTSIDE_BOARD, tree_expr(checker->tree, id)->range,
+                    DIAG_WITH(diag_string(what), diag_number(value->number),
+                              diag_number(program->width), diag_number(program->height)));
+    diag_mark(checker->diags, report, checker->board_range, REMARK_BOARD_DECLARED, DIAG_WITHOUT);
+    if (value->number == 0)
+        diag_note(checker->diags, report, REMARK_COUNTED_FROM_ONE, DIAG_WITHOUT);
 }
 
 static void warn_positions(Checker *checker)
@@ -85,12 +71,59 @@ static void warn_positions(Checker *checker)
     }
 }
 
+/// The kind that `place` puts on the board, where it is always the same one.
+static bool find_placed(const Checker *checker, StmtId id, KindId *kind)
+{
+    Reference reference = program_stmt_reference(checker->program, id);
+    if (reference.kind == REFERENCE_KIND) {
+        *kind = (KindId){reference.index};
+        return true;
+    }
+    if (reference.kind != REFERENCE_VARIABLE)
+        return false;
+    const Variable *variable = checker_variable(checker, (VariableId){reference.index});
+    *kind = (KindId){(uint32_t)variable->value.number};
+    return variable->is_constant && variable->value.type == TYPE_KIND;
+}
+
+/// Why a kind can never be placed: the place that says so, and the words for it; false when it can.
+static bool find_obstacle(const Checker *checker, KindId id, SourceRange *range, DiagRemark *remark)
+{
+    const Kind *kind = checker_kind(checker, id);
+    const KindFacts *facts = checker_kind_facts(checker, id);
+    bool is_used_up = kind->limit <= facts->starts;
+    *range = kind->placeable ? facts->limit : facts->placeable;
+    *remark = REMARK_NOT_PLACEABLE;
+    if (kind->placeable)
+        *remark = kind->limit == 0 ? REMARK_LIMIT_IS_ZERO : REMARK_STARTS_USE_LIMIT;
+    return !kind->placeable || is_used_up;
+}
+
+static void warn_places(Checker *checker)
+{
+    for (StmtId id = {0}; id.index < checker->tree->stmts.count; id.index++) {
+        const StmtNode *node = tree_stmt(checker->tree, id);
+        KindId kind;
+        SourceRange range;
+        DiagRemark remark;
+        if (node->kind != STMT_PLACE || !find_placed(checker, id, &kind) ||
+            !find_obstacle(checker, kind, &range, &remark))
+            continue;
+        Diagnostic *report =
+            diag_report(checker->diags, DIAG_CODE_NEVER_PLACED, node->place.piece.range,
+                        DIAG_WITH(checker_name(checker, checker_kind(checker, kind)->identifier)));
+        diag_mark(checker->diags, report, range, remark, DIAG_WITHOUT);
+    }
+}
+
 void warnings_report(Checker *checker)
 {
     warn_variables(checker);
     warn_functions(checker);
     warn_kinds(checker);
-    warn_conditions(checker);
+    conditions_report(checker);
     warn_positions(checker);
-    warnings_report_unreachable(checker);
+    warn_places(checker);
+    if (warnings_report_unreachable(checker))
+        warnings_report_endless(checker);
 }

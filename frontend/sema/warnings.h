@@ -8,7 +8,11 @@
 /// Needs: all other passes. Produces: warnings. Changes: nothing.
 void warnings_report(Checker *checker);
 
-/// The statements that come after a call that never ends. Called by warnings_report.
-void warnings_report_unreachable(Checker *checker);
+/// The statements that come after a call that never ends. Answers whether the game is reached.
+/// Called by warnings_report.
+bool warnings_report_unreachable(Checker *checker);
+
+/// A game whose condition no turn can change. Called by warnings_report.
+void warnings_report_endless(Checker *checker);
 
 #endif
