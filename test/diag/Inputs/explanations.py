@@ -20,7 +20,11 @@ def check(source, options):
     """The exit status and the document for this source."""
     done = subprocess.run([griddy, "--check", "--diagnostics=json", *options, "-"], input=source,
                           capture_output=True, timeout=60, check=False)
-    return done.returncode, json.loads(done.stderr)
+    try:
+        return done.returncode, json.loads(done.stderr)
+    except ValueError:
+        told = {"code": "", "message": done.stderr.decode(errors="replace"), "severity": ""}
+        return done.returncode, {"diagnostics": [told], "messages": []}
 
 
 def messages_of(document):

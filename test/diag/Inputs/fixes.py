@@ -75,7 +75,10 @@ def run(source, options, style):
 
 def document_of(source, options):
     done = run(source, options, "json")
-    document = json.loads(done.stderr.decode("utf-8"))
+    try:
+        document = json.loads(done.stderr.decode("utf-8"))
+    except ValueError:
+        raise Fault("no document: " + done.stderr.decode(errors="replace")) from None
     check_document(document, source, done.returncode)
     return document
 
