@@ -120,12 +120,17 @@ def check_fix(case, document, diagnostic, fix):
     end = edits[-1]["range"]["end"]["offset"]
     what = f"{diagnostic['code']} in line {diagnostic['range']['begin']['line']}"
 
-    def count(found, last):
-        return sum(other["code"] == diagnostic["code"] and other["message"] == diagnostic["message"]
-                   and touches(other, begin, last) for other in found)
+    def moved(offset):
+        """Where an offset of the source is in the mended one."""
+        return offset if offset <= begin else offset + growth if offset >= end else begin
 
-    had = count(document["diagnostics"], end)
-    demand(count(after, end + growth) < max(had, 1), f"{what}: the fix does not mend it")
+    def count(found, first, last):
+        return sum(other["code"] == diagnostic["code"] and other["message"] == diagnostic["message"]
+                   and touches(other, first, last) for other in found)
+
+    first, last = (diagnostic["range"][key]["offset"] for key in ("begin", "end"))
+    had = count(document["diagnostics"], first, last)
+    demand(count(after, moved(first), moved(last)) < had, f"{what}: the fix does not mend it")
 
     old = [other["code"] for other in document["diagnostics"] if touches(other, begin, end)]
     for other in after:
