@@ -1,16 +1,18 @@
-"""documents.py GRIDDY: what --diagnostics=json writes in each situation, read back.
+"""documents.py GRIDDY PAGE: what --diagnostics=json writes in each situation, read back.
 
-Runs in an empty folder that it may fill.
+PAGE is docs/diagnostics.md, whose samples must be what comes out. Runs in an empty folder that it may
+fill.
 """
 
 import json
 import os
+import re
 import subprocess
 import sys
 
 from schema import check_document
 
-griddy = sys.argv[1]
+griddy, page = sys.argv[1:]
 GOOD = b"GAME (true)\n    output 1;\n"
 UNUSED = b"left = 1;\nGAME (true)\n    output 1;\n"
 
@@ -106,6 +108,20 @@ def any_bytes():
     assert check("long.gdy", b"GAME (true) output " + b"1 + " * 20000 + b"x;")["errors"] == 1
 
 
+def the_samples_of_the_page():
+    with open(page, encoding="utf-8") as file:
+        samples = re.findall(r"^```(text|json)\n(.*?)^```$", file.read(), re.M | re.S)
+    assert [language for language, _ in samples] == ["text", "json"]
+    write("game.gdy", b"fun twice (n) return n * 2\nGAME (true)\n    output 1;\n"
+                      b"    output 1 + twice (\"2\");\n")
+    done = subprocess.run([griddy, "--check", "game.gdy"], capture_output=True, check=False)
+    assert done.stderr.decode() == samples[0][1], done.stderr
+    document = check("game.gdy", b"GAME (true)\n    output 1\n")
+    sample = json.loads(samples[1][1])
+    sample["tool"] = document["tool"]
+    assert document == sample, document
+
+
 for situation in (nothing_to_report, from_standard_input, warnings_and_their_flags, limits,
-                  what_the_driver_has_to_say, any_bytes):
+                  what_the_driver_has_to_say, any_bytes, the_samples_of_the_page):
     situation()
