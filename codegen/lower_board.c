@@ -3,6 +3,8 @@
 /// The board's size is known, so a constant position is a field of the state, or nothing where it
 /// is outside. Everything else is the runtime's, with the game's constant descriptor as its first
 /// argument: inlined, the sizes and tables become constants too.
+#include <stdio.h>
+
 #include "lower.h"
 
 /// Whether both coordinates are known; the tile's number then goes to `*tile`, NO_INDEX outside.
@@ -19,16 +21,34 @@ static bool find_constant_tile(const Unit *unit, const ExprNode *node, uint32_t 
     return true;
 }
 
+enum { TILE_NAME_BYTES = sizeof "aaa1024" };
+
+/// "b2": the tile as people write it. Columns past z are aa, ab and so on.
+static void name_tile(const Unit *unit, uint32_t tile, char name[TILE_NAME_BYTES])
+{
+    uint32_t column = tile % unit->program->width;
+    uint32_t row = tile / unit->program->width;
+    char letters[TILE_NAME_BYTES];
+    char *first = letters + sizeof letters - 1;
+    *first = '\0';
+    for (uint32_t left = column + 1; left > 0; left = (left - 1) / 26)
+        *--first = (char)('a' + (left - 1) % 26);
+    snprintf(name, TILE_NAME_BYTES, "%s%u", first, row + 1);
+}
+
 static LLVMValueRef load_tile(Unit *unit, uint32_t tile)
 {
+    char name[TILE_NAME_BYTES];
+    name_tile(unit, tile, name);
     LLVMValueRef indices[] = {
         abi_i32(&unit->abi, 0),
         abi_i32(&unit->abi, unit->state.board_field),
         abi_i64(&unit->abi, tile),
     };
-    LLVMValueRef address = LLVMBuildInBoundsGEP2(unit->builder, unit->state.type, unit->body.state,
-                                                 indices, 3, "tile");
-    return LLVMBuildLoad2(unit->builder, unit->abi.types[ABI_I8], address, "piece");
+    LLVMValueRef address =
+        LLVMBuildInBoundsGEP2(unit->builder, unit->state.type, unit->body.state, indices, 3, "");
+    unit_name_address(unit, address, slice_of(name));
+    return LLVMBuildLoad2(unit->builder, unit->abi.types[ABI_I8], address, name);
 }
 
 static LLVMValueRef ask_tile(Unit *unit, const ExprNode *node, AbiFunction function,

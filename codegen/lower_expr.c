@@ -9,7 +9,8 @@ LLVMValueRef lower_constant(Unit *unit, ExprId id)
 
 static LLVMValueRef load_header(Unit *unit, AbiStateField field, Type type, const char *name)
 {
-    return variable_load(unit, type, variable_state_address(unit, field), slice_of(name));
+    LLVMValueRef address = variable_state_address(unit, (uint32_t)field, slice_of(name));
+    return variable_load(unit, type, address, slice_of(name));
 }
 
 static LLVMValueRef lower_builtin(Unit *unit, Builtin builtin)

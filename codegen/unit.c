@@ -97,6 +97,12 @@ void unit_name_value(LLVMValueRef value, Slice name)
     LLVMSetValueName2(value, name.data, name.length);
 }
 
+void unit_name_address(Unit *unit, LLVMValueRef address, Slice name)
+{
+    if (!LLVMContextShouldDiscardValueNames(unit->llvm))
+        unit_name_value(address, slice_of(unit_join(unit, "", name, ".at")));
+}
+
 const char *unit_join(Unit *unit, const char *prefix, Slice name, const char *suffix)
 {
     size_t before = strlen(prefix);

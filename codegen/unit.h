@@ -58,6 +58,9 @@ Slice unit_name(const Unit *unit, NameId name);
 /// Gives an instruction a name for readers; constants and what is null have none.
 void unit_name_value(LLVMValueRef value, Slice name);
 
+/// Names an instruction that works out where something named lies: "score.at".
+void unit_name_address(Unit *unit, LLVMValueRef address, Slice name);
+
 /// prefix + name + suffix as a C string that lives as long as the unit.
 const char *unit_join(Unit *unit, const char *prefix, Slice name, const char *suffix);
 

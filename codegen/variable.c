@@ -4,9 +4,12 @@
 
 #include "unit.h"
 
-LLVMValueRef variable_state_address(Unit *unit, uint32_t field)
+LLVMValueRef variable_state_address(Unit *unit, uint32_t field, Slice name)
 {
-    return LLVMBuildStructGEP2(unit->builder, unit->state.type, unit->body.state, field, "");
+    LLVMValueRef address =
+        LLVMBuildStructGEP2(unit->builder, unit->state.type, unit->body.state, field, "");
+    unit_name_address(unit, address, name);
+    return address;
 }
 
 LLVMValueRef variable_load(Unit *unit, Type type, LLVMValueRef address, Slice name)
@@ -33,24 +36,19 @@ static bool is_value(const Unit *unit, const Variable *variable, VariableId id)
     return !unit->body.is_huge && unit->usage.variables[id.index].assignments <= at_most;
 }
 
-static LLVMValueRef setup_address(Unit *unit, const Variable *variable, VariableId id)
-{
-    LLVMValueRef address = variable_state_address(unit, unit->state.variable_fields[id.index]);
-    unit_name_value(address, unit_name(unit, variable->name));
-    return address;
-}
-
-static LLVMValueRef frame_address(Unit *unit, VariableId id)
+static LLVMValueRef frame_address(Unit *unit, const Variable *variable, VariableId id)
 {
     const Body *body = &unit->body;
-    return LLVMBuildStructGEP2(unit->builder, body->frame_type, body->frame,
-                               body->frame_fields[id.index], "");
+    LLVMValueRef address = LLVMBuildStructGEP2(unit->builder, body->frame_type, body->frame,
+                                               body->frame_fields[id.index], "");
+    unit_name_address(unit, address, unit_name(unit, variable->name));
+    return address;
 }
 
 static LLVMValueRef slot_of(Unit *unit, const Variable *variable, VariableId id)
 {
     if (unit->body.is_huge)
-        return frame_address(unit, id);
+        return frame_address(unit, variable, id);
     LLVMValueRef *slot = &unit->body.locals[id.index];
     if (*slot == NULL)
         *slot = body_slot(unit, unit_memory_type(unit, variable->type),
@@ -61,7 +59,8 @@ static LLVMValueRef slot_of(Unit *unit, const Variable *variable, VariableId id)
 static LLVMValueRef address_of(Unit *unit, const Variable *variable, VariableId id)
 {
     if (variable->kind == VARIABLE_SETUP)
-        return setup_address(unit, variable, id);
+        return variable_state_address(unit, unit->state.variable_fields[id.index],
+                                      unit_name(unit, variable->name));
     return slot_of(unit, variable, id);
 }
 

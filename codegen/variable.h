@@ -22,7 +22,7 @@ void variable_receive(Unit *unit, VariableId id, LLVMValueRef value);
 LLVMValueRef variable_load(Unit *unit, Type type, LLVMValueRef address, Slice name);
 void variable_store(Unit *unit, Type type, LLVMValueRef value, LLVMValueRef address);
 
-/// The address of a field of the state.
-LLVMValueRef variable_state_address(Unit *unit, uint32_t field);
+/// The address of a field of the state; `name` is what it holds.
+LLVMValueRef variable_state_address(Unit *unit, uint32_t field, Slice name);
 
 #endif
