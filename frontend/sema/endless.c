@@ -121,7 +121,8 @@ static void look_at_stmt(void *context, StmtId id)
 static void look_at_condition(Search *search)
 {
     const SyntaxTree *tree = search->checker->tree;
-    memset(search->is_reached.data, 0, search->is_reached.count * sizeof(bool));
+    if (search->is_reached.count > 0)
+        memset(search->is_reached.data, 0, search->is_reached.count * sizeof(bool));
     Walk walk = {tree, look_at_stmt, look_at_expr, search};
     walk_expr(&walk, tree->game.condition);
     walk_reached(search, &walk);
