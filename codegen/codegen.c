@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "emit.h"
+#include "exhaustion.h"
 #include "faults.h"
 #include "link.h"
 #include "lower.h"
@@ -83,6 +84,11 @@ static bool run_stages(Unit *unit, Codegen *result, const bool wanted[CODEGEN_KI
     if (wanted[CODEGEN_EXE])
         outcome_add_time(result, "link", start);
     return true;
+}
+
+void codegen_prepare(void)
+{
+    exhaustion_catch();
 }
 
 bool codegen_run(Codegen *result, const Program *program, const CodegenOptions *options,

@@ -66,6 +66,10 @@ typedef struct Codegen {
     uint32_t time_count;
 } Codegen;
 
+/// To be called before the rest, once. Afterwards, when LLVM or the linker finds no memory, the
+/// process ends with one line on standard error and status 70: they can neither go on nor be left.
+void codegen_prepare(void);
+
 /// Compiles `program` into each kind of `wanted` (by CodegenKind). Answers whether all went well;
 /// `*result` is set up in any case.
 bool codegen_run(Codegen *result, const Program *program, const CodegenOptions *options,

@@ -3,36 +3,33 @@
 
 #include <llvm-c/BitWriter.h>
 
+#include "exhaustion.h"
 #include "outcome.h"
 
 /// Keeps a copy of the bytes as the output of that kind.
-static bool keep(Codegen *result, CodegenKind kind, const char *bytes, size_t size)
+static void keep(Codegen *result, CodegenKind kind, const char *bytes, size_t size)
 {
     result->outputs[kind].data = outcome_copy(bytes, size);
     result->outputs[kind].size = size;
-    if (result->outputs[kind].data != NULL)
-        return true;
-    return outcome_fail(result, CODEGEN_INTERNAL, "out of memory");
 }
 
-static bool keep_buffer(Codegen *result, CodegenKind kind, LLVMMemoryBufferRef buffer)
+static void keep_buffer(Codegen *result, CodegenKind kind, LLVMMemoryBufferRef buffer)
 {
-    bool is_kept = keep(result, kind, LLVMGetBufferStart(buffer), LLVMGetBufferSize(buffer));
+    exhaustion_check(buffer);
+    keep(result, kind, LLVMGetBufferStart(buffer), LLVMGetBufferSize(buffer));
     LLVMDisposeMemoryBuffer(buffer);
-    return is_kept;
 }
 
-static bool emit_text(Unit *unit, Codegen *result)
+static void emit_text(Unit *unit, Codegen *result)
 {
-    char *text = LLVMPrintModuleToString(unit->module);
+    char *text = exhaustion_check(LLVMPrintModuleToString(unit->module));
     Vec bytes;
     vec_init(&bytes, unit->arena.source, sizeof(char));
     state_describe(unit, &bytes);
     vec_append(&bytes, text, (uint32_t)strlen(text));
     LLVMDisposeMessage(text);
-    bool is_kept = keep(result, CODEGEN_LLVM_IR, bytes.data, bytes.count);
+    keep(result, CODEGEN_LLVM_IR, bytes.data, bytes.count);
     vec_free(&bytes);
-    return is_kept;
 }
 
 /// Assembly or an object. Making one changes the module, so all but the last get a copy.
@@ -50,17 +47,17 @@ static bool emit_machine_code(Unit *unit, CodegenKind kind, bool is_last, Codege
         LLVMDisposeMessage(error);
         return outcome_fail(result, CODEGEN_INTERNAL, "the code generator makes no code");
     }
-    return keep_buffer(result, kind, buffer) && result->status == CODEGEN_DONE;
+    keep_buffer(result, kind, buffer);
+    return result->status == CODEGEN_DONE;
 }
 
 bool emit_outputs(Unit *unit, const bool wanted[CODEGEN_KIND_COUNT], Codegen *result)
 {
     bool wants_object = wanted[CODEGEN_OBJ] || wanted[CODEGEN_EXE];
-    if (wanted[CODEGEN_LLVM_IR] && !emit_text(unit, result))
-        return false;
-    if (wanted[CODEGEN_LLVM_BC] &&
-        !keep_buffer(result, CODEGEN_LLVM_BC, LLVMWriteBitcodeToMemoryBuffer(unit->module)))
-        return false;
+    if (wanted[CODEGEN_LLVM_IR])
+        emit_text(unit, result);
+    if (wanted[CODEGEN_LLVM_BC])
+        keep_buffer(result, CODEGEN_LLVM_BC, LLVMWriteBitcodeToMemoryBuffer(unit->module));
     if (wanted[CODEGEN_ASM] && !emit_machine_code(unit, CODEGEN_ASM, !wants_object, result))
         return false;
     return !wants_object || emit_machine_code(unit, CODEGEN_OBJ, true, result);

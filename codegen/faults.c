@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "exhaustion.h"
 #include "outcome.h"
 
 enum { EXIT_INTERNAL = 70 };
@@ -26,7 +27,7 @@ static void note_error(LLVMDiagnosticInfoRef info, void *context)
     if (result->status != CODEGEN_DONE)
         return;
     outcome_fail(result, CODEGEN_INTERNAL, "the code generator reports an error");
-    char *text = LLVMGetDiagInfoDescription(info);
+    char *text = exhaustion_check(LLVMGetDiagInfoDescription(info));
     result->details = outcome_copy(text, strlen(text));
     LLVMDisposeMessage(text);
 }

@@ -23,6 +23,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "exhaustion.h"
 #include "lld/Common/Driver.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -72,14 +73,13 @@ struct Outcome {
     int reader = -1;
     char *data = nullptr;
     size_t size = 0;
-    bool is_out_of_memory = false;
     std::string failure; ///< empty when the linker says that all is well
     std::string words;   ///< its own
 };
 
 char *copy_text(const std::string &text)
 {
-    return strdup(text.c_str());
+    return static_cast<char *>(exhaustion_check(strdup(text.c_str())));
 }
 
 /// A file without a name: in memory where the system can, else in the folder for temporary files.
@@ -108,32 +108,22 @@ bool write_all(int number, const char *data, size_t size)
     return true;
 }
 
-/// Reads into the outcome until every writer has closed its end. When memory runs out the rest is
-/// read and dropped, so that no writer waits for ever.
+/// Reads into the outcome until every writer has closed its end.
 void drain(Outcome &outcome)
 {
     size_t capacity = 0;
     for (;;) {
-        if (outcome.size == capacity && !outcome.is_out_of_memory) {
-            const size_t wanted = capacity == 0 ? size_t{1} << 16 : capacity * 2;
-            char *larger = static_cast<char *>(realloc(outcome.data, wanted));
-            outcome.is_out_of_memory = larger == nullptr;
-            if (larger != nullptr) {
-                outcome.data = larger;
-                capacity = wanted;
-            }
+        if (outcome.size == capacity) {
+            capacity = capacity == 0 ? size_t{1} << 16 : capacity * 2;
+            outcome.data = static_cast<char *>(exhaustion_check(realloc(outcome.data, capacity)));
         }
-        char dropped[4096];
-        const bool is_kept = outcome.size < capacity;
         const ssize_t got =
-            is_kept ? read(outcome.reader, outcome.data + outcome.size, capacity - outcome.size)
-                    : read(outcome.reader, dropped, sizeof dropped);
+            read(outcome.reader, outcome.data + outcome.size, capacity - outcome.size);
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)
             return;
-        if (is_kept)
-            outcome.size += static_cast<size_t>(got);
+        outcome.size += static_cast<size_t>(got);
     }
 }
 
@@ -284,9 +274,7 @@ void check_outcome(const LinkRequest &request, Outcome &outcome)
     const std::string linker = request.linker != nullptr
                                    ? std::string("the linker ") + request.linker
                                    : "the built-in linker";
-    if (outcome.is_out_of_memory)
-        outcome.failure = "there is no memory for what " + linker + " made";
-    else if (outcome.size < 4 || memcmp(outcome.data, "\177ELF", 4) != 0)
+    if (outcome.size < 4 || memcmp(outcome.data, "\177ELF", 4) != 0)
         outcome.failure = linker + " made no executable";
 }
 

@@ -47,7 +47,7 @@ LinkStatus link_executable(const LinkRequest *request, LinkResult *result);
 void link_free(LinkResult *result);
 
 /// The command that `link_executable` would run, as a line for a POSIX shell without its newline
-/// (for -v and -###; `object` may be null). Allocated with malloc; null when there is no memory.
+/// (for -v and -###; `object` may be null). Allocated with malloc.
 char *link_command_text(const LinkRequest *request);
 
 #ifdef __cplusplus

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "exhaustion.h"
+
 bool outcome_fail(Codegen *result, CodegenStatus status, const char *format, ...)
 {
     if (result->status != CODEGEN_DONE)
@@ -16,9 +18,8 @@ bool outcome_fail(Codegen *result, CodegenStatus status, const char *format, ...
     va_list again;
     va_copy(again, arguments);
     int length = vsnprintf(NULL, 0, format, arguments);
-    result->message = malloc((size_t)length + 1);
-    if (result->message != NULL)
-        vsnprintf(result->message, (size_t)length + 1, format, again);
+    result->message = exhaustion_check(malloc((size_t)length + 1));
+    vsnprintf(result->message, (size_t)length + 1, format, again);
     va_end(again);
     va_end(arguments);
     return false;
@@ -26,9 +27,7 @@ bool outcome_fail(Codegen *result, CodegenStatus status, const char *format, ...
 
 char *outcome_copy(const char *bytes, size_t size)
 {
-    char *copy = malloc(size + 1);
-    if (copy == NULL)
-        return NULL;
+    char *copy = exhaustion_check(malloc(size + 1));
     memcpy(copy, bytes, size);
     copy[size] = '\0';
     return copy;

@@ -9,7 +9,7 @@
 __attribute__((format(printf, 3, 4))) bool outcome_fail(Codegen *result, CodegenStatus status,
                                                         const char *format, ...);
 
-/// A copy of `size` bytes with a NUL behind them, as results own them. Null without memory.
+/// A copy of `size` bytes with a NUL behind them, as results own them.
 char *outcome_copy(const char *bytes, size_t size);
 
 /// The time since some fixed moment, in seconds.

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "exhaustion.h"
 #include "unit.h"
 
 /// Fields while they are gathered.
@@ -97,7 +98,8 @@ uint64_t state_offset(const Unit *unit, uint32_t field)
 /// Adds "; offset 24: i64 score" and a newline to `text`.
 static void describe_field(const Unit *unit, uint32_t field, Slice name, Vec *text)
 {
-    char *type = LLVMPrintTypeToString(LLVMStructGetTypeAtIndex(unit->state.type, field));
+    LLVMTypeRef field_type = LLVMStructGetTypeAtIndex(unit->state.type, field);
+    char *type = exhaustion_check(LLVMPrintTypeToString(field_type));
     char offset[sizeof ";   offset 18446744073709551615: "];
     int length = snprintf(offset, sizeof offset,
                           ";   offset %llu: ", (unsigned long long)state_offset(unit, field));

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "cpu.h"
+#include "exhaustion.h"
 #include "outcome.h"
 
 /// Only the target compiled for is initialised: all of them cost 30 ms.
@@ -40,7 +41,7 @@ static bool has_processor(const char *triple, const char *other)
 const TargetInfo *target_host(void)
 {
     const TargetInfo *found = &targets[0];
-    char *host = LLVMGetDefaultTargetTriple();
+    char *host = exhaustion_check(LLVMGetDefaultTargetTriple());
     for (size_t i = 0; i < sizeof targets / sizeof targets[0]; i++) {
         if (has_processor(host, targets[i].triple))
             found = &targets[i];
@@ -98,8 +99,8 @@ static const char *copy_text(Arena *arena, Slice text)
 /// This machine's CPU, and its features in front of those that were named.
 static void resolve_native(Target *target, Slice features, Arena *arena)
 {
-    char *cpu = LLVMGetHostCPUName();
-    char *own = LLVMGetHostCPUFeatures();
+    char *cpu = exhaustion_check(LLVMGetHostCPUName());
+    char *own = exhaustion_check(LLVMGetHostCPUFeatures());
     target->cpu = copy_text(arena, slice_of(cpu));
     size_t length = strlen(own);
     char *all = arena_allocate(arena, length + features.length + 2);

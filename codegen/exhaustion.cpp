@@ -1,0 +1,42 @@
+/// No memory for LLVM. In C++ because neither LLVM's C interface nor C has these two handlers. Read
+/// exhaustion.h first.
+#include "exhaustion.h"
+
+#include <atomic>
+#include <new>
+
+#include <unistd.h>
+
+#include "llvm/Support/ErrorHandling.h"
+
+namespace {
+
+constexpr int exit_internal = 70;
+
+/// Whether a thread is ending the process: another that finds no memory at that moment says
+/// nothing.
+std::atomic_flag is_ending = ATOMIC_FLAG_INIT;
+
+void end_for_llvm(void *, const char *, bool)
+{
+    exhaustion_end();
+}
+
+} // namespace
+
+void exhaustion_catch(void)
+{
+    std::set_new_handler(exhaustion_end);
+    llvm::remove_bad_alloc_error_handler();
+    llvm::install_bad_alloc_error_handler(end_for_llvm);
+}
+
+void exhaustion_end(void)
+{
+    while (is_ending.test_and_set())
+        pause();
+    static const char text[] = "griddy-llc: error: there is not enough memory\n";
+    const ssize_t written = write(2, text, sizeof text - 1);
+    (void)written;
+    _exit(exit_internal);
+}
