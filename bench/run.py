@@ -58,10 +58,10 @@ def check_speed(folder):
     path = write(folder, "million.gdy", text)
     command = [GRIDDY, "--check", path]
     costs = [measure.run(command) for _ in range(5)]
-    best = min(cost.seconds for cost in costs)
+    best = min(cost.processor_seconds for cost in costs)
     small = measure.run([GRIDDY, "--check", write(folder, "small.gdy", generate.ordinary(100))])
     memory = min(cost.peak_bytes for cost in costs) - small.peak_bytes
-    report(f"{lines} lines, {len(text)} bytes, {best:.2f} s: lines a second",
+    report(f"{lines} lines, {len(text)} bytes, {best:.2f} s of the processor: lines a second",
            f"{lines / best:,.0f}", "at least 1,000,000")
     report("peak memory a line, in bytes", f"{memory / lines:.0f}", "below 500")
 
