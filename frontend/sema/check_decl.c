@@ -23,8 +23,11 @@ static void check_function(Checker *checker, const DeclNode *node)
     Term result = checker_result_term(checker, checker->where.function);
     Term value = check_value(checker, node->function.result);
     SourceRange range = check_range(checker, node->function.result);
-    if (!check_given_type(checker, result, range, value, range))
-        mismatch_report_assign(checker, node->function.name, result, (TypedRange){value, range});
+    if (types_type(&checker->types, value) == TYPE_ERROR &&
+        types_type(&checker->types, result) == TYPE_COUNT)
+        types_spoil(&checker->types, result);
+    if (!check_handed_type(checker, result, value, range, REASON_RESULT))
+        mismatch_report_result(checker, node->function.name, result, (TypedRange){value, range});
 }
 
 static void check_positions(Checker *checker, PositionList list)

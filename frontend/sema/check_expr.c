@@ -65,13 +65,25 @@ bool check_same_type(Checker *checker, Term target, SourceRange target_range, Te
                      SourceRange value_range)
 {
     Types *types = &checker->types;
-    Type target_type = types_type(types, target);
-    Type value_type = types_type(types, value);
-    if (target_type == value_type && target_type != TYPE_COUNT)
+    Type type = types_type(types, target);
+    if (type == types_type(types, value) && type != TYPE_COUNT)
         return true;
-    if (target_type != TYPE_COUNT && target_type != TYPE_ERROR)
-        return types_narrow(types, value, type_bit(target_type), value_range);
-    return types_equate(types, target, value, target_range);
+    return types_equate(types, target, value, type != TYPE_COUNT ? value_range : target_range);
+}
+
+bool check_handed_type(Checker *checker, Term target, Term value, SourceRange range,
+                       ReasonKind kind)
+{
+    Types *types = &checker->types;
+    TypeMask target_before = types_candidates(types, target);
+    TypeMask value_before = types_candidates(types, value);
+    if (!check_same_type(checker, target, range, value, range))
+        return false;
+    if (types_candidates(types, target) != target_before)
+        types_set_reason(types, target, (Reason){kind, range});
+    else if (types_candidates(types, value) != value_before)
+        types_set_reason(types, value, (Reason){REASON_USE, range});
+    return true;
 }
 
 bool check_given_type(Checker *checker, Term target, SourceRange target_range, Term value,
@@ -160,7 +172,7 @@ static void check_argument(Checker *checker, Identifier callee, ExprId id, Varia
     Term value = check_value(checker, id);
     Term target = checker_variable_term(parameter);
     SourceRange range = check_range(checker, id);
-    if (!check_same_type(checker, target, range, value, range))
+    if (!check_handed_type(checker, target, value, range, REASON_ARGUMENT))
         mismatch_report_argument(checker, callee, target, (TypedRange){value, range});
 }
 

@@ -38,6 +38,11 @@ void check_coordinate(Checker *checker, ExprId id, const char *part);
 bool check_same_type(Checker *checker, Term target, SourceRange target_range, Term value,
                      SourceRange value_range);
 
+/// The same for what a function is handed, or hands back: the place is the reason, of that kind,
+/// whatever the value has its type from.
+bool check_handed_type(Checker *checker, Term target, Term value, SourceRange range,
+                       ReasonKind kind);
+
 /// The same for a target that is what it is given: one that gets nothing but an error is one
 /// itself.
 bool check_given_type(Checker *checker, Term target, SourceRange target_range, Term value,

@@ -14,6 +14,7 @@
 typedef struct VariableFacts {
     uint32_t setup;      ///< DeclId of the setup statement that made it, or NO_INDEX
     uint32_t constant;   ///< its value: an index in Program.constants, or NO_INDEX
+    SourceRange again;   ///< its name where it is assigned for the second time
     uint8_t assignments; ///< how often it is assigned in the text: 0, 1, or 2 for more
     bool is_read;
     bool is_spoilt; ///< its name or value is wrong, which was reported: fits everything

@@ -6,6 +6,7 @@
 /// before it.
 #include "constants.h"
 
+#include "changing.h"
 #include "fold.h"
 #include "pieces.h"
 
@@ -334,7 +335,7 @@ static uint16_t board_side(Folder *folder, ExprId id, const char *what)
     if (!side.is_known) {
         Diagnostic *report =
             checker_error(checker, DIAG_CODE_SIZE_CONSTANT, range, DIAG_WITH(diag_string(what)));
-        diag_help(checker->diags, report, REMARK_WHAT_IS_CONSTANT, DIAG_WITHOUT);
+        changing_explain(checker, report, id);
         return 0;
     }
     int64_t number = side.value.number;

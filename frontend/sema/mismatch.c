@@ -41,12 +41,19 @@ static bool is_inside(SourceRange inner, SourceRange outer)
     return inner.begin >= outer.begin && inner.end <= outer.end;
 }
 
+/// How a reason is told, by ReasonKind.
+static const DiagRemark REASON_REMARKS[] = {
+    [REASON_USE] = REMARK_WAS_TYPE,
+    [REASON_ARGUMENT] = REMARK_CALLED_WITH,
+    [REASON_RESULT] = REMARK_RETURNED,
+};
+
 void mismatch_mark_reason(Checker *checker, Diagnostic *report, TypedRange value)
 {
-    SourceRange why = types_reason(&checker->types, value.term);
-    if (why.end == 0 || is_inside(why, value.range))
+    Reason why = types_reason(&checker->types, value.term);
+    if (why.range.end == 0 || is_inside(why.range, value.range))
         return;
-    diag_mark(checker->diags, report, why, REMARK_WAS_TYPE,
+    diag_mark(checker->diags, report, why.range, REASON_REMARKS[why.kind],
               DIAG_WITH(mismatch_describe_term(checker, value.term)));
 }
 
@@ -54,6 +61,17 @@ void mismatch_mark_reason(Checker *checker, Diagnostic *report, TypedRange value
 static void mark_target(Checker *checker, Diagnostic *report, Term target)
 {
     mismatch_mark_reason(checker, report, (TypedRange){target, {0, 0}});
+}
+
+/// Says how a kind becomes a player's piece.
+static void help_piece(Checker *checker, Diagnostic *report, Term target, TypedRange value)
+{
+    bool is_name = memchr(tree_text(checker->tree, value.range).data, ' ',
+                          value.range.end - value.range.begin) == NULL;
+    if (is_name && types_type(&checker->types, target) == TYPE_PIECE &&
+        types_type(&checker->types, value.term) == TYPE_KIND)
+        diag_help(checker->diags, report, REMARK_PLAYERS_PIECE,
+                  DIAG_WITH(diag_text(tree_text(checker->tree, value.range))));
 }
 
 void mismatch_report_assign(Checker *checker, Identifier name, Term target, TypedRange value)
@@ -64,18 +82,54 @@ void mismatch_report_assign(Checker *checker, Identifier name, Term target, Type
                                                  mismatch_describe_term(checker, value.term)));
     mark_target(checker, report, target);
     mismatch_mark_reason(checker, report, value);
+    help_piece(checker, report, target, value);
+    types_spoil(&checker->types, target);
+}
+
+void mismatch_report_result(Checker *checker, Identifier function, Term target, TypedRange value)
+{
+    DiagArg used = mismatch_describe_term(checker, target);
+    Diagnostic *report = checker_error(checker, DIAG_CODE_RESULT_TYPE, value.range,
+                                       DIAG_WITH(checker_name(checker, function.name), used,
+                                                 mismatch_describe_term(checker, value.term)));
+    Reason why = types_reason(&checker->types, target);
+    if (why.range.end != 0)
+        diag_mark(checker->diags, report, why.range, REMARK_USED_AS, DIAG_WITH(used));
+    mismatch_mark_reason(checker, report, value);
     types_spoil(&checker->types, target);
 }
 
 void mismatch_report_argument(Checker *checker, Identifier callee, Term target, TypedRange value)
 {
-    Diagnostic *report = checker_error(checker, DIAG_CODE_ARGUMENT_TYPE, value.range,
-                                       DIAG_WITH(checker_name(checker, callee.name),
-                                                 mismatch_describe_term(checker, target),
-                                                 mismatch_describe_term(checker, value.term)));
+    bool is_other_call = types_reason(&checker->types, target).kind == REASON_ARGUMENT;
+    DiagArg name = checker_name(checker, callee.name);
+    DiagArg wanted = mismatch_describe_term(checker, target);
+    DiagArg given = mismatch_describe_term(checker, value.term);
+    Diagnostic *report = is_other_call ? checker_error(checker, DIAG_CODE_CALLS_DIFFER, value.range,
+                                                       DIAG_WITH(name, given, wanted))
+                                       : checker_error(checker, DIAG_CODE_ARGUMENT_TYPE,
+                                                       value.range, DIAG_WITH(name, wanted, given));
     mark_target(checker, report, target);
     mismatch_mark_reason(checker, report, value);
+    help_piece(checker, report, target, value);
     types_spoil(&checker->types, target);
+}
+
+/// Shows how a number or a string becomes a condition, where it stands in one line.
+static void help_condition(Checker *checker, Diagnostic *report, TypedRange value)
+{
+    enum { SHOWN_AT_MOST = 30 };
+    Type type = types_type(&checker->types, value.term);
+    Slice text = tree_text(checker->tree, value.range);
+    bool is_short = memchr(text.data, '\n', text.length) == NULL &&
+                    memchr(text.data, '\r', text.length) == NULL && text.length <= SHOWN_AT_MOST;
+    if ((type != TYPE_NUMBER && type != TYPE_STRING) || !is_short)
+        return;
+    const char *nothing = type == TYPE_NUMBER ? "0" : "\"\"";
+    diag_help(checker->diags, report, REMARK_WRITE_COMPARISON,
+              DIAG_WITH(diag_text(text), diag_string(nothing)));
+    SourceRange behind = {value.range.end, value.range.end};
+    diag_fix(checker->diags, report, behind, slice_of(type == TYPE_NUMBER ? " != 0" : " != \"\""));
 }
 
 void mismatch_report_operand(Checker *checker, const char *spelling, TypeMask wanted,
@@ -86,6 +140,9 @@ void mismatch_report_operand(Checker *checker, const char *spelling, TypeMask wa
                       DIAG_WITH(diag_string(spelling), mismatch_describe(checker, wanted),
                                 mismatch_describe_term(checker, value.term)));
     mismatch_mark_reason(checker, report, value);
+    // Behind `!`, a comparison would need parentheses.
+    if (wanted == type_bit(TYPE_BOOLEAN) && strcmp(spelling, "!") != 0)
+        help_condition(checker, report, value);
     types_spoil(&checker->types, value.term);
 }
 
@@ -96,18 +153,6 @@ void mismatch_report_position(Checker *checker, const char *part, TypedRange val
                       DIAG_WITH(diag_string(part), mismatch_describe_term(checker, value.term)));
     mismatch_mark_reason(checker, report, value);
     types_spoil(&checker->types, value.term);
-}
-
-/// Shows how a number or a string becomes a condition.
-static void help_condition(Checker *checker, Diagnostic *report, TypedRange value)
-{
-    Type type = types_type(&checker->types, value.term);
-    Slice text = tree_text(checker->tree, value.range);
-    bool is_short = memchr(text.data, '\n', text.length) == NULL && text.length <= 30;
-    if ((type != TYPE_NUMBER && type != TYPE_STRING) || !is_short)
-        return;
-    diag_help(checker->diags, report, REMARK_WRITE_COMPARISON,
-              DIAG_WITH(diag_text(text), diag_string(type == TYPE_NUMBER ? "0" : "\"\"")));
 }
 
 void mismatch_report_condition(Checker *checker, TypedRange value)

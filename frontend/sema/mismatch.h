@@ -23,6 +23,9 @@ void mismatch_mark_reason(Checker *checker, Diagnostic *report, TypedRange value
 /// `name`, which is `target`, is assigned `value`.
 void mismatch_report_assign(Checker *checker, Identifier name, Term target, TypedRange value);
 
+/// `function`, whose result is `target`, returns `value`.
+void mismatch_report_result(Checker *checker, Identifier function, Term target, TypedRange value);
+
 /// `value` is an argument for the parameter `target` of the function `callee`.
 void mismatch_report_argument(Checker *checker, Identifier callee, Term target, TypedRange value);
 

@@ -4,6 +4,7 @@
 
 #include "../base/spelling.h"
 #include "../base/utf8.h"
+#include "changing.h"
 
 /// The properties with a meaning that a piece may declare, and the others.
 typedef enum Declarable {
@@ -47,7 +48,7 @@ void pieces_set_default(Checker *checker, PieceDefaults *defaults, Builtin built
     if (value == NULL) {
         Diagnostic *report =
             checker_error(checker, DIAG_CODE_DEFAULT_CONSTANT, range, DIAG_WITH(name));
-        diag_help(checker->diags, report, REMARK_WHAT_IS_CONSTANT, DIAG_WITHOUT);
+        changing_explain(checker, report, statement->assign.value);
         return;
     }
     if (builtin == BUILTIN_PLACEABLE) {
@@ -207,21 +208,47 @@ static void set_known(Checker *checker, Given given, Declarable declarable)
     }
 }
 
-/// Warns, where a property of the program's own is first declared, that it nearly has a known name.
-static void warn_slip(Checker *checker, Identifier name)
+/// The known properties whose names are one slip away from a name.
+typedef struct Slip {
+    const char *spelling; ///< the last one; null for none
+    uint32_t count;
+    Type type; ///< ERROR for one of a later version
+} Slip;
+
+static void offer_slip(Slip *slip, Slice text, const char *spelling, Type type)
 {
-    Slice text = name_text(checker->tree->names, name.name);
-    const char *close = NULL;
-#define DECLARABLE(name, spelling, type)                                                           \
-    if (spelling_slips(text, slice_of(spelling), 1) == 1)                                          \
-        close = spelling;
-#define RESERVED_PROPERTY(spelling)                                                                \
-    if (spelling_slips(text, slice_of(spelling), 1) == 1)                                          \
-        close = spelling;
+    if (spelling_slips(text, slice_of(spelling), 1) != 1)
+        return;
+    *slip = (Slip){spelling, slip->count + 1, type};
+}
+
+static bool is_given(const Checker *checker, const Kind *kind, const char *spelling)
+{
+    PropertyList list = tree_decl(checker->tree, kind->declaration)->piece.properties;
+    bool is_found = false;
+    for (uint32_t i = 0; i < list.count; i++) {
+        NameId name = tree_property(checker->tree, list, i)->name.name;
+        is_found |= slice_is(name_text(checker->tree->names, name), spelling);
+    }
+    return is_found;
+}
+
+/// Warns, where a property of the program's own is first declared, that it nearly has a known name.
+static void warn_slip(Checker *checker, const Kind *kind, const Property *property)
+{
+    Slice text = name_text(checker->tree->names, property->name.name);
+    Slip slip = {0};
+#define DECLARABLE(name, spelling, type) offer_slip(&slip, text, spelling, TYPE_##type);
+#define RESERVED_PROPERTY(spelling) offer_slip(&slip, text, spelling, TYPE_ERROR);
 #include "builtins.def"
-    if (close != NULL)
-        diag_report(checker->diags, DIAG_CODE_PROPERTY_SLIP, name.range,
-                    DIAG_WITH(diag_text(text), diag_string(close)));
+    if (slip.count == 0)
+        return;
+    Diagnostic *report = diag_report(checker->diags, DIAG_CODE_PROPERTY_SLIP, property->name.range,
+                                     DIAG_WITH(diag_text(text), diag_string(slip.spelling)));
+    bool is_certain = slip.count == 1 && !is_given(checker, kind, slip.spelling) &&
+                      slip.type == program_expr_type(checker->program, property->value);
+    if (is_certain)
+        diag_fix(checker->diags, report, property->name.range, slice_of(slip.spelling));
 }
 
 static void report_differs(Checker *checker, const Property *property, Type first, Type given)
@@ -242,7 +269,7 @@ static void set_own(Checker *checker, Given given)
     const Property *property = given.property;
     NameEntry *entry = scopes_entry(&checker->scopes, property->name.name);
     if (entry->given == 0)
-        warn_slip(checker, property->name);
+        warn_slip(checker, given.kind, property);
     Type type = program_expr_type(checker->program, property->value);
     if (type == TYPE_ERROR)
         return;

@@ -54,9 +54,11 @@ static VariableId make_assigned(Checker *checker, Identifier name)
     return make_variable(checker, name, is_setup ? VARIABLE_SETUP : VARIABLE_LOCAL);
 }
 
-static void note_assignment(Checker *checker, VariableId id)
+static void note_assignment(Checker *checker, VariableId id, SourceRange range)
 {
     VariableFacts *facts = checker_variable_facts(checker, id);
+    if (facts->assignments == 1)
+        facts->again = range;
     if (facts->assignments < 2)
         facts->assignments++;
 }
@@ -186,13 +188,22 @@ static void set_target(Checker *checker, StmtId id, Reference reference)
     *(uint32_t *)vec_at(&checker->program->stmt_references, id.index) = reference_pack(reference);
 }
 
+static void report_setup_only(Checker *checker, Identifier name)
+{
+    Diagnostic *report = checker_error(checker, DIAG_CODE_SETUP_ONLY, name.range,
+                                       DIAG_WITH(checker_name(checker, name.name)));
+    if (checker->where.phase == PHASE_GAME)
+        diag_mark(checker->diags, report, checker->tree->game.keyword, REMARK_SETUP_ENDS,
+                  DIAG_WITHOUT);
+}
+
 static void assign_builtin(Checker *checker, StmtId id, Identifier name, uint32_t builtin)
 {
     DiagArgs args = DIAG_WITH(checker_name(checker, name.name));
     if (!checker_is_setup_default(builtin))
         checker_error(checker, DIAG_CODE_READ_ONLY, name.range, args);
     else if (checker->where.phase != PHASE_SETUP)
-        checker_error(checker, DIAG_CODE_SETUP_ONLY, name.range, args);
+        report_setup_only(checker, name);
     else
         set_target(checker, id, (Reference){REFERENCE_BUILTIN, builtin});
 }
@@ -207,7 +218,7 @@ static bool assigned_variable(Checker *checker, Identifier name, VariableId *id)
         return false;
     bool is_new = meaning.kind == MEANING_NONE;
     *id = is_new ? make_assigned(checker, name) : (VariableId){meaning.index};
-    note_assignment(checker, *id);
+    note_assignment(checker, *id, name.range);
     return true;
 }
 
@@ -228,6 +239,17 @@ static void resolve_assign(Checker *checker, StmtId id, const StmtNode *node)
         set_target(checker, id, (Reference){REFERENCE_VARIABLE, variable.index});
 }
 
+/// Reports that `input` names a piece, or one of the language's own names.
+static void report_input_target(Checker *checker, SourceRange range, Meaning meaning)
+{
+    Diagnostic *report = checker_error(checker, DIAG_CODE_INPUT_TARGET, range, DIAG_WITHOUT);
+    if (meaning.kind != MEANING_KIND)
+        return;
+    const Kind *kind = checker_kind(checker, (KindId){meaning.index});
+    diag_mark(checker->diags, report, tree_decl(checker->tree, kind->declaration)->piece.name.range,
+              REMARK_DECLARED_HERE, DIAG_WITHOUT);
+}
+
 static void resolve_input(Checker *checker, const StmtNode *node)
 {
     ExprId id = node->input.target;
@@ -236,11 +258,13 @@ static void resolve_input(Checker *checker, const StmtNode *node)
         return;
     bool is_name = target->kind == EXPR_NAME;
     Identifier name = {is_name ? target->name.name : (NameId){0}, target->range};
-    MeaningKind kind = is_name ? scopes_find(&checker->scopes, name.name).kind : MEANING_KIND;
+    Meaning meaning =
+        is_name ? scopes_find(&checker->scopes, name.name) : (Meaning){MEANING_BUILTIN, 0};
+    MeaningKind kind = meaning.kind;
     bool is_at_name = is_name && checker_is_at_name(checker, name.name);
     VariableId variable;
     if (kind == MEANING_KIND || kind == MEANING_BUILTIN)
-        checker_error(checker, DIAG_CODE_INPUT_TARGET, target->range, DIAG_WITHOUT);
+        report_input_target(checker, target->range, meaning);
     else if (is_at_name && kind != MEANING_SPOILT)
         unknown_report_at_name(checker, name);
     else if (assigned_variable(checker, name, &variable))

@@ -7,6 +7,8 @@
 
 #include <assert.h>
 
+#include "changing.h"
+
 /// A tile's owner while the pieces are put on it: an index in SyntaxTree.positions plus one, or 0.
 typedef struct StartTile {
     uint32_t position;
@@ -44,7 +46,7 @@ static bool coordinate(Checker *checker, ExprId id, int64_t *number)
     if (value == NULL) {
         Diagnostic *report = checker_error(checker, DIAG_CODE_START_CONSTANT,
                                            tree_expr(checker->tree, id)->range, DIAG_WITHOUT);
-        diag_help(checker->diags, report, REMARK_WHAT_IS_CONSTANT, DIAG_WITHOUT);
+        changing_explain(checker, report, id);
         return false;
     }
     *number = value->number;

@@ -11,7 +11,7 @@
 typedef struct TypeNode {
     uint32_t parent;   ///< itself for a root
     uint32_t watchers; ///< the newest of a ring of Watchers, or NO_INDEX
-    SourceRange why;   ///< what last took candidates away
+    Reason why;        ///< what last took candidates away
     TypeMask candidates;
     uint16_t type; ///< the only candidate, else TYPE_COUNT
 } TypeNode;
@@ -69,9 +69,14 @@ static Watcher *watcher_at(const Types *types, uint32_t index)
     return vec_at(&types->watchers, index);
 }
 
+static Reason use(SourceRange range)
+{
+    return (Reason){REASON_USE, range};
+}
+
 Term types_new_variable(Types *types, TypeMask candidates, SourceRange why)
 {
-    TypeNode node = {types->nodes.count, NO_INDEX, why, candidates,
+    TypeNode node = {types->nodes.count, NO_INDEX, use(why), candidates,
                      (uint16_t)type_mask_single(candidates)};
     return (Term){TERM_FIRST_VARIABLE + vec_push(&types->nodes, &node)};
 }
@@ -97,11 +102,24 @@ TypeMask types_candidates(Types *types, Term term)
     return find_root(types, term)->candidates;
 }
 
-SourceRange types_reason(Types *types, Term term)
+Reason types_reason(Types *types, Term term)
 {
     if (term_is_type(term))
-        return (SourceRange){0, 0};
+        return use((SourceRange){0, 0});
     return find_root(types, term)->why;
+}
+
+void types_set_reason(Types *types, Term term, Reason reason)
+{
+    if (!term_is_type(term))
+        find_root(types, term)->why = reason;
+}
+
+/// Why a term is to be what `cause` is: what made that so, or else what stands at `place`.
+static Reason reason_from(Types *types, Term cause, SourceRange place)
+{
+    Reason reason = types_reason(types, cause);
+    return reason.range.end != 0 ? reason : use(place);
 }
 
 Type types_type(Types *types, Term term)
@@ -132,7 +150,7 @@ static void enqueue_watchers(Types *types, const TypeNode *root)
     } while (i != last);
 }
 
-static void shrink(Types *types, TypeNode *root, TypeMask candidates, SourceRange why)
+static void shrink(Types *types, TypeNode *root, TypeMask candidates, Reason why)
 {
     if (root->candidates == candidates)
         return;
@@ -147,7 +165,7 @@ static bool is_spoilt(TypeMask candidates)
     return candidates == type_bit(TYPE_ERROR);
 }
 
-static bool narrow(Types *types, Term term, TypeMask mask, SourceRange why)
+static bool narrow(Types *types, Term term, TypeMask mask, Reason why)
 {
     if (term_is_type(term))
         return term_is_error(term) || (type_bit((Type)term.index) & mask) != 0;
@@ -161,7 +179,7 @@ static bool narrow(Types *types, Term term, TypeMask mask, SourceRange why)
 }
 
 /// Makes one class of two: the watchers' rings are joined by exchanging their ends.
-static void join(Types *types, TypeNode *a, TypeNode *b, SourceRange why)
+static void join(Types *types, TypeNode *a, TypeNode *b, Reason why)
 {
     TypeMask common = a->candidates & b->candidates;
     if (common == a->candidates)
@@ -189,16 +207,16 @@ static bool equate(Types *types, Term a, Term b, SourceRange why)
     if (type_a == TYPE_ERROR || type_b == TYPE_ERROR)
         return true;
     if (type_a != TYPE_COUNT)
-        return narrow(types, b, type_bit(type_a), why);
+        return narrow(types, b, type_bit(type_a), reason_from(types, a, why));
     if (type_b != TYPE_COUNT)
-        return narrow(types, a, type_bit(type_b), why);
+        return narrow(types, a, type_bit(type_b), reason_from(types, b, why));
     TypeNode *root_a = find_root(types, a);
     TypeNode *root_b = find_root(types, b);
     if (root_a == root_b)
         return true;
     if ((root_a->candidates & root_b->candidates) == 0)
         return false;
-    join(types, root_a, root_b, why);
+    join(types, root_a, root_b, use(why));
     return true;
 }
 
@@ -244,10 +262,36 @@ static Outcome weigh(const Types *types, const Operation *operation, const TypeM
     return outcome;
 }
 
-static void narrow_operands(Types *types, const Operation *operation, const Outcome *outcome)
+/// Why the operand at `place` can only be `mask`: the operator takes nothing else, or the other
+/// operand is what it is, or the result is.
+static Reason operand_reason(Types *types, const Operation *operation, int side, TypeMask mask,
+                             Term result)
 {
-    narrow(types, operation->left, outcome->masks[0], operation->left_range);
-    narrow(types, operation->right, outcome->masks[1], operation->right_range);
+    Term terms[] = {operation->left, operation->right};
+    SourceRange place = side == 0 ? operation->left_range : operation->right_range;
+    TypeMask masks[3] = {TYPE_MASK_ALL, TYPE_MASK_ALL, TYPE_MASK_ALL};
+    masks[side] = types_candidates(types, terms[side]);
+    if ((weigh(types, operation, masks).masks[side] & ~mask) == 0)
+        return use(place);
+    masks[1 - side] = operand_mask(types, terms[1 - side]);
+    if ((weigh(types, operation, masks).masks[side] & ~mask) == 0)
+        return reason_from(types, terms[1 - side], place);
+    return reason_from(types, result, place);
+}
+
+static void narrow_operand(Types *types, const Operation *operation, int side, TypeMask mask,
+                           Term result)
+{
+    Term term = side == 0 ? operation->left : operation->right;
+    if ((types_candidates(types, term) & ~mask) != 0)
+        narrow(types, term, mask, operand_reason(types, operation, side, mask, result));
+}
+
+static void narrow_operands(Types *types, const Operation *operation, const Outcome *outcome,
+                            Term result)
+{
+    narrow_operand(types, operation, 0, outcome->masks[0], result);
+    narrow_operand(types, operation, 1, outcome->masks[1], result);
 }
 
 static void look_again(Types *types, uint32_t index)
@@ -267,9 +311,9 @@ static void look_again(Types *types, uint32_t index)
         types->conflict(types->context, operation);
         return;
     }
-    narrow_operands(types, operation, &outcome);
+    narrow_operands(types, operation, &outcome, constraint.result);
     SourceRange whole = source_range_join(operation->left_range, operation->right_range);
-    narrow(types, constraint.result, outcome.masks[2], whole);
+    narrow(types, constraint.result, outcome.masks[2], use(whole));
 }
 
 /// Looks at all constraints whose terms have changed, until none has.
@@ -286,7 +330,7 @@ static void propagate(Types *types)
 
 bool types_narrow(Types *types, Term term, TypeMask mask, SourceRange why)
 {
-    bool fits = narrow(types, term, mask, why);
+    bool fits = narrow(types, term, mask, use(why));
     propagate(types);
     return fits;
 }
@@ -356,7 +400,7 @@ bool types_apply(Types *types, const Operation *operation, Term *result)
     if (outcome.fitting == 0)
         return false;
     *result = new_result(types, operation, &outcome);
-    narrow_operands(types, operation, &outcome);
+    narrow_operands(types, operation, &outcome, *result);
     if (!outcome.is_settled && !term_is_error(*result)) {
         wait(types, operation, *result);
         enqueue(types, types->constraints.count - 1);
@@ -402,6 +446,7 @@ void types_solve(Types *types)
     for (uint32_t i = 0; i < types->nodes.count; i++) {
         Term term = {TERM_FIRST_VARIABLE + i};
         TypeNode *root = find_root(types, term);
-        types_narrow(types, term, default_of(root->candidates), root->why);
+        narrow(types, term, default_of(root->candidates), root->why);
+        propagate(types);
     }
 }

@@ -34,6 +34,18 @@ static inline bool term_is_error(Term term)
     return term.index == TYPE_ERROR;
 }
 
+/// What a term's type is known from.
+typedef enum ReasonKind {
+    REASON_USE,      ///< an assignment, an operator, whatever decides by itself
+    REASON_ARGUMENT, ///< of a parameter: what it was called with
+    REASON_RESULT,   ///< of a function's result: what is returned
+} ReasonKind;
+
+typedef struct Reason {
+    ReasonKind kind;
+    SourceRange range; ///< empty for none
+} Reason;
+
 /// The terms that an operator connects, and where they stand. `subject` is the caller's.
 typedef struct Operation {
     Operator operator;
@@ -74,8 +86,12 @@ Term types_new_variable(Types *types, TypeMask candidates, SourceRange why);
 /// The candidates of `term`. Where a conflict was reported: the one bit of TYPE_ERROR.
 TypeMask types_candidates(Types *types, Term term);
 
-/// What last took candidates from `term`: an empty range for a known type.
-SourceRange types_reason(Types *types, Term term);
+/// What last took candidates from `term`: none for a known type. Where a term has its type from
+/// another one, that one's reason is its own: the first cause, not what handed it on.
+Reason types_reason(Types *types, Term term);
+
+/// Says in other words why `term` lost its last candidates.
+void types_set_reason(Types *types, Term term, Reason reason);
 
 /// The type of `term` if there is only one candidate left, else TYPE_COUNT.
 Type types_type(Types *types, Term term);

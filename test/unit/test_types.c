@@ -90,7 +90,7 @@ static void equating_joins_what_is_unknown(void **state)
     assert_true(types_equate(&f->types, a, known(TYPE_PLAYER), THERE));
     expect_type(f, b, TYPE_PLAYER);
     expect_type(f, c, TYPE_PLAYER);
-    assert_int_equal(types_reason(&f->types, c).begin, THERE.begin);
+    assert_int_equal(types_reason(&f->types, c).range.begin, THERE.begin);
 }
 
 static void equating_refuses_two_types(void **state)
@@ -100,7 +100,7 @@ static void equating_refuses_two_types(void **state)
     assert_true(types_equate(&f->types, a, known(TYPE_NUMBER), HERE));
     assert_false(types_equate(&f->types, a, known(TYPE_STRING), THERE));
     expect_type(f, a, TYPE_NUMBER);
-    assert_int_equal(types_reason(&f->types, a).begin, HERE.begin);
+    assert_int_equal(types_reason(&f->types, a).range.begin, HERE.begin);
     assert_false(types_equate(&f->types, known(TYPE_NUMBER), known(TYPE_STRING), THERE));
 }
 
@@ -233,6 +233,25 @@ static void comparing_spreads_a_type_both_ways(void **state)
     assert_false(fits(f, OPERATOR_EQUALITY, a, known(TYPE_STRING)));
 }
 
+static void the_reason_is_the_first_cause(void **state)
+{
+    Fixture *f = *state;
+    static const SourceRange FIRST = {1, 2};
+    Term a = any(f), b = any(f), c = any(f), d = any(f);
+    types_narrow(&f->types, a, type_bit(TYPE_PLAYER), FIRST);
+    types_equate(&f->types, a, b, HERE);
+    apply(f, OPERATOR_EQUALITY, b, c);
+    expect_type(f, c, TYPE_PLAYER);
+    assert_int_equal(types_reason(&f->types, b).range.begin, FIRST.begin);
+    assert_int_equal(types_reason(&f->types, c).range.begin, FIRST.begin);
+    // What an operator alone decides is decided where the operand stands.
+    apply(f, OPERATOR_SUBTRACT, known(TYPE_NUMBER), d);
+    assert_int_equal(types_reason(&f->types, d).range.begin, THERE.begin);
+    types_set_reason(&f->types, d, (Reason){REASON_ARGUMENT, FIRST});
+    assert_int_equal(types_reason(&f->types, d).kind, REASON_ARGUMENT);
+    assert_int_equal(types_reason(&f->types, known(TYPE_NUMBER)).range.end, 0);
+}
+
 static void nothing_known_is_a_number(void **state)
 {
     Fixture *f = *state;
@@ -290,6 +309,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(compared_with_a_kind_is_a_kind_unless_more_is_known, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(comparing_spreads_a_type_both_ways, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_reason_is_the_first_cause, set_up, tear_down),
         cmocka_unit_test_setup_teardown(nothing_known_is_a_number, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_right_side_tells_what_from_means, set_up, tear_down),
     };
