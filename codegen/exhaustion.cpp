@@ -2,7 +2,6 @@
 /// exhaustion.h first.
 #include "exhaustion.h"
 
-#include <atomic>
 #include <new>
 
 #include <unistd.h>
@@ -12,10 +11,6 @@
 namespace {
 
 constexpr int exit_internal = 70;
-
-/// Whether a thread is ending the process: another that finds no memory at that moment says
-/// nothing.
-std::atomic_flag is_ending = ATOMIC_FLAG_INIT;
 
 void end_for_llvm(void *, const char *, bool)
 {
@@ -33,8 +28,6 @@ void exhaustion_catch(void)
 
 void exhaustion_end(void)
 {
-    while (is_ending.test_and_set())
-        pause();
     static const char text[] = "griddy-llc: error: there is not enough memory\n";
     const ssize_t written = write(2, text, sizeof text - 1);
     (void)written;

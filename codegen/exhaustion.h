@@ -8,8 +8,8 @@
 extern "C" {
 #endif
 
-/// From now on such a request ends the process, in whatever thread, with one line on standard error
-/// and status 70: none of them can go on, nor be left by a jump.
+/// From now on such a request ends the process with one line on standard error and status 70: none
+/// of them can go on, nor be left by a jump.
 void exhaustion_catch(void);
 
 /// Ends the process like that.

@@ -73,6 +73,7 @@ struct Outcome {
     int reader = -1;
     char *data = nullptr;
     size_t size = 0;
+    bool is_out_of_memory = false;
     std::string failure; ///< empty when the linker says that all is well
     std::string words;   ///< its own
 };
@@ -108,22 +109,32 @@ bool write_all(int number, const char *data, size_t size)
     return true;
 }
 
-/// Reads into the outcome until every writer has closed its end.
+/// Reads into the outcome until every writer has closed its end. When memory runs out the rest is
+/// read and dropped, so that no writer waits for ever.
 void drain(Outcome &outcome)
 {
     size_t capacity = 0;
     for (;;) {
-        if (outcome.size == capacity) {
-            capacity = capacity == 0 ? size_t{1} << 16 : capacity * 2;
-            outcome.data = static_cast<char *>(exhaustion_check(realloc(outcome.data, capacity)));
+        if (outcome.size == capacity && !outcome.is_out_of_memory) {
+            const size_t wanted = capacity == 0 ? size_t{1} << 16 : capacity * 2;
+            char *larger = static_cast<char *>(realloc(outcome.data, wanted));
+            outcome.is_out_of_memory = larger == nullptr;
+            if (larger != nullptr) {
+                outcome.data = larger;
+                capacity = wanted;
+            }
         }
+        char dropped[4096];
+        const bool is_kept = outcome.size < capacity;
         const ssize_t got =
-            read(outcome.reader, outcome.data + outcome.size, capacity - outcome.size);
+            is_kept ? read(outcome.reader, outcome.data + outcome.size, capacity - outcome.size)
+                    : read(outcome.reader, dropped, sizeof dropped);
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)
             return;
-        outcome.size += static_cast<size_t>(got);
+        if (is_kept)
+            outcome.size += static_cast<size_t>(got);
     }
 }
 
@@ -269,6 +280,8 @@ void run_program(const std::vector<std::string> &command, Channel &channel, Outc
 /// A linker that claims success must have made an executable.
 void check_outcome(const LinkRequest &request, Outcome &outcome)
 {
+    if (outcome.is_out_of_memory)
+        exhaustion_end();
     if (!outcome.failure.empty())
         return;
     const std::string linker = request.linker != nullptr
