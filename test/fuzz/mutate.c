@@ -125,6 +125,7 @@ static size_t pick_line(const uint8_t *data, size_t size, uint32_t *state)
 }
 
 /// The lines of one input up to some line, then those of the other from some line on.
+// NOLINTNEXTLINE(readability-function-size): the parameters are libFuzzer's.
 size_t LLVMFuzzerCustomCrossOver(const uint8_t *first, size_t first_size, const uint8_t *second,
                                  size_t second_size, uint8_t *out, size_t max_size, unsigned seed)
 {
