@@ -140,9 +140,6 @@ void mismatch_report_operand(Checker *checker, const char *spelling, TypeMask wa
                       DIAG_WITH(diag_string(spelling), mismatch_describe(checker, wanted),
                                 mismatch_describe_term(checker, value.term)));
     mismatch_mark_reason(checker, report, value);
-    // Behind `!`, a comparison would need parentheses.
-    if (wanted == type_bit(TYPE_BOOLEAN) && strcmp(spelling, "!") != 0)
-        help_condition(checker, report, value);
     types_spoil(&checker->types, value.term);
 }
 
@@ -181,6 +178,21 @@ static void mark_operand(Checker *checker, Diagnostic *report, TypedRange value)
     mismatch_mark_reason(checker, report, value);
 }
 
+/// A piece is compared with a player: shows how to ask whose piece it is.
+static void help_owner(Checker *checker, Diagnostic *report, TypedRange piece, TypedRange player)
+{
+    if (types_type(&checker->types, piece.term) != TYPE_PIECE ||
+        types_type(&checker->types, player.term) != TYPE_PLAYER)
+        return;
+    Slice text = tree_text(checker->tree, piece.range);
+    bool is_name =
+        memchr(text.data, ' ', text.length) == NULL && memchr(text.data, '(', text.length) == NULL;
+    diag_help(checker->diags, report, REMARK_ASK_FOR_OWNER, DIAG_WITHOUT);
+    SourceRange before = {piece.range.begin, piece.range.begin};
+    if (is_name)
+        diag_fix(checker->diags, report, before, slice_of("owner from "));
+}
+
 /// `==` or `+`: it is neither side's fault.
 static void report_pair(Checker *checker, const Link *link, TypedRange left, TypedRange right)
 {
@@ -199,6 +211,8 @@ static void report_pair(Checker *checker, const Link *link, TypedRange left, Typ
     mark_operand(checker, report, right);
     if (link->operator== TOKEN_PLUS)
         diag_help(checker->diags, report, REMARK_JOINS_STRINGS, DIAG_WITHOUT);
+    help_owner(checker, report, left, right);
+    help_owner(checker, report, right, left);
     types_spoil(&checker->types, left.term);
     types_spoil(&checker->types, right.term);
 }
@@ -218,6 +232,18 @@ static void report_chained_comparison(Checker *checker, const Link *link, TypedR
     diag_help(checker->diags, report, REMARK_COMPARE_TWICE, DIAG_WITH(diag_string(spelling)));
 }
 
+/// `x == 1 or 2`: each side has to be a condition of its own.
+static void report_no_condition(Checker *checker, const Link *link, TypedRange value)
+{
+    DiagArg spelling = diag_string(token_kind_text(link->operator));
+    Diagnostic *report = checker_error(checker, DIAG_CODE_OPERAND_TYPE, value.range,
+                                       DIAG_WITH(spelling, diag_string(type_text(TYPE_BOOLEAN)),
+                                                 mismatch_describe_term(checker, value.term)));
+    mismatch_mark_reason(checker, report, value);
+    diag_help(checker->diags, report, REMARK_WHOLE_CONDITIONS, DIAG_WITH(spelling));
+    types_spoil(&checker->types, value.term);
+}
+
 /// An operator that takes one type only: says which side is wrong.
 static void report_sides(Checker *checker, const Operation *operation, const Link *link)
 {
@@ -234,6 +260,8 @@ static void report_sides(Checker *checker, const Operation *operation, const Lin
             continue;
         if (is_left_comparison)
             report_chained_comparison(checker, link, sides[i]);
+        else if (operation->operator== OPERATOR_LOGIC)
+            report_no_condition(checker, link, sides[i]);
         else
             mismatch_report_operand(checker, text, wanted, sides[i]);
     }

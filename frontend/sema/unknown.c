@@ -349,6 +349,8 @@ void unknown_report_piece(Checker *checker, Identifier name)
     }
     Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_PIECE, name.range,
                                        DIAG_WITH(checker_name(checker, name.name)));
+    if (explain_ended(checker, report, name.name) || explain_setup(checker, report, name))
+        return;
     SpellingSearch search = new_search(checker, name.name);
     offer_kinds(checker, &search);
     offer_variables(checker, &search);
