@@ -137,6 +137,9 @@ static void count_columns(SourceCursor *cursor, uint32_t offset)
 
 SourcePlace source_cursor_place(SourceCursor *cursor, uint32_t offset)
 {
+    uint32_t end = (uint32_t)cursor->source->text.length;
+    if (offset > end)
+        offset = end; // of a tree with mistakes
     uint32_t line = seek_line(cursor, offset);
     uint32_t start = line_start(cursor->source, line);
     if (line != cursor->line || offset < cursor->offset) {

@@ -52,7 +52,7 @@ typedef struct SourceCursor {
 
 void source_cursor_init(SourceCursor *cursor, const Source *source);
 
-/// The place of byte `offset` (up to and including the text's length).
+/// The place of byte `offset`; what is beyond the text's end is there.
 SourcePlace source_cursor_place(SourceCursor *cursor, uint32_t offset);
 
 static inline SourceRange source_range_join(SourceRange a, SourceRange b)

@@ -13,6 +13,7 @@ static ExprId parse_game_condition(Parser *parser)
 {
     uint32_t opener = parser->at;
     bool has_opener = parser_expect(parser, TOKEN_LPAREN, DIAG_CODE_EXPECTED_PAREN);
+    parser->open_parens += has_opener;
     parser->depth++;
     ExprId condition = NO_EXPR;
     if (has_opener || !parser_begins_statement_surely(parser))
@@ -102,33 +103,97 @@ static void parse_setup_misfit(Parser *parser)
     DiagArg found = code == DIAG_CODE_EXPECTED_SETUP ? parser_found(parser)
                                                      : parser_before(parser, parser->at + 1);
     parser_report(parser, parser->at, code, parser_range(parser), DIAG_WITH(found));
-    parser_advance(parser);
-    if (kind != TOKEN_SEMICOLON)
-        parser_recover(parser);
+    parser_skip_misfit(parser);
+}
+
+/// Whether the name here looks like a property, alone or behind a piece's name: the piece has lost
+/// its beginning.
+static bool looks_like_property(const Parser *parser)
+{
+    TokenKind second = parser_second_kind(parser);
+    if (second == TOKEN_IDENTIFIER)
+        return parser->tokens[parser->at + 2].kind == TOKEN_COLON;
+    return second == TOKEN_COLON && parser->tokens[parser->at + 2].kind != TOKEN_ASSIGN;
+}
+
+/// Complains of a property without a piece, and skips what is left of that.
+static void skip_lost_piece(Parser *parser)
+{
+    parser_report(parser, parser->at, DIAG_CODE_EXPECTED_SETUP, parser_range(parser),
+                  DIAG_WITH(parser_found(parser)));
+    do
+        parser_advance(parser);
+    while (!parser_begins_statement_surely(parser));
+    if (parser_kind(parser) == TOKEN_END)
+        parser_advance(parser);
     parser->is_recovering = false;
+}
+
+/// Whether the name here begins a function that lacks its `fun`: brackets follow to the end of its
+/// line, and then a block or `return`.
+static bool looks_like_function(const Parser *parser)
+{
+    uint32_t index = parser->at + 1;
+    while (parser->tokens[index].kind != TOKEN_END_OF_FILE && !parser_begins_line(parser, index))
+        index++;
+    TokenKind kind = parser->tokens[index].kind;
+    bool has_body =
+        kind == TOKEN_RETURN || parser_indent(parser, index) > parser_indent(parser, parser->at);
+    return parser->tokens[index - 1].kind == TOKEN_RPAREN && kind != TOKEN_END_OF_FILE && has_body;
+}
+
+/// Complains of a function without `fun` and reads its body.
+static void parse_lost_function(Parser *parser)
+{
+    Slice name = parser_token_text(parser, parser->at);
+    uint32_t first = parser->at;
+    parser_report_mild(parser, DIAG_CODE_EXPECTED_FUN, parser_range(parser),
+                       DIAG_WITH(diag_text(name)));
+    do
+        parser_advance(parser);
+    while (!parser_begins_line(parser, parser->at));
+    bool has_block = parser_lost_block(parser, first);
+    if (!has_block && parser_kind(parser) == TOKEN_RETURN)
+        parser_skip_return(parser);
+}
+
+/// Reads a statement and makes it a declaration, which takes its place in the order of the source
+/// before what it may wrongly hold.
+static void parse_setup_statement(Parser *parser)
+{
+    DeclNode decl = {.kind = DECL_ERROR, .range = parser_range(parser)};
+    uint32_t index = vec_push(&parser->tree->decls, &decl);
+    StmtId statement = parser_statement(parser);
+    const StmtNode *node = tree_stmt(parser->tree, statement);
+    decl.range.end = node->range.end;
+    if (node->kind == STMT_ASSIGN) {
+        decl.kind = DECL_STATEMENT;
+        decl.statement.statement = statement;
+    }
+    *(DeclNode *)vec_at(&parser->tree->decls, index) = decl;
 }
 
 /// Reads `name = value;`, or what was written for it.
 static void parse_setup_name(Parser *parser)
 {
-    StmtId statement;
     TokenKind second = parser_second_kind(parser);
+    bool is_run = parser->misplaced_end == parser->at;
     if (second == TOKEN_ASSIGN) {
-        statement = parser_assignment(parser);
-    } else if (parser_mend_word(parser)) {
-        parser->misplaced_end = parser->at; // enough has been said about this word
+        parse_setup_statement(parser);
+        if (is_run) // assignments may stand here, but do not interrupt what may not
+            parser->misplaced_end = parser->at;
         return;
-    } else if (second == TOKEN_LPAREN) {
-        parse_misplaced_statement(parser);
-        return;
-    } else {
-        statement = parser_statement(parser);
     }
-    const StmtNode *node = tree_stmt(parser->tree, statement);
-    DeclNode decl = {.kind = DECL_STATEMENT, .range = node->range, .statement = {statement}};
-    if (node->kind != STMT_ASSIGN)
-        decl.kind = DECL_ERROR;
-    parser_add_decl(parser, decl);
+    if (parser_mend_word(parser))
+        return;
+    if (second == TOKEN_LPAREN && looks_like_function(parser))
+        parse_lost_function(parser);
+    else if (second == TOKEN_LPAREN)
+        parse_misplaced_statement(parser);
+    else if (looks_like_property(parser))
+        skip_lost_piece(parser);
+    else
+        parse_setup_statement(parser);
 }
 
 static void parse_setup(Parser *parser)
@@ -178,6 +243,7 @@ void parse_source(SyntaxTree *tree, const Source *source, NameTable *names, Stan
         .standard = standard,
         .if_opener = NO_INDEX,
         .failed_at = NO_INDEX,
+        .counted_at = NO_INDEX,
         .misplaced_end = NO_INDEX,
     };
     vec_init(&parser.exprs, memory, sizeof(ExprId));

@@ -15,6 +15,7 @@ static IdentifierList parse_parameters(Parser *parser)
     uint32_t opener = parser->at;
     if (!parser_expect(parser, TOKEN_LPAREN, DIAG_CODE_EXPECTED_PAREN))
         return list;
+    parser->open_parens++;
     bool has_more = parser_kind(parser) != TOKEN_RPAREN;
     while (has_more) {
         Identifier name;

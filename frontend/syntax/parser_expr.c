@@ -172,7 +172,7 @@ ExprId parser_call(Parser *parser, Identifier callee)
         parser_skip_value(parser);
         return add_error(parser, (SourceRange){callee.range.begin, parser_last_end(parser)});
     }
-    parser_advance(parser);
+    parser_open_paren(parser);
     if (parser_kind(parser) != TOKEN_RPAREN) {
         parse_argument(parser);
         while (parser_kind(parser) == TOKEN_COMMA) {
@@ -200,7 +200,7 @@ static ExprId parse_group(Parser *parser)
         parser_skip_value(parser);
         return add_error(parser, (SourceRange){begin, parser_last_end(parser)});
     }
-    parser_advance(parser);
+    parser_open_paren(parser);
     ExprId operand = parser_expression(parser);
     parser_close_paren(parser, opener, "`)`");
     parser_leave(parser);
@@ -285,7 +285,7 @@ Position parser_position(Parser *parser)
         parser_skip_value(parser);
         position.range.end = parser_last_end(parser);
     } else {
-        parser_advance(parser);
+        parser_open_paren(parser);
         parse_coordinates(parser, &position);
         parser_close_paren(parser, opener, "`)`");
         parser_leave(parser);

@@ -109,8 +109,27 @@ static TokenKind find_meant(const Parser *parser, Slice word)
     }
     for (int i = 0; i < count; i++)
         if (search.best.data != NULL && slice_is(search.best, token_kind_text(anywhere[i])))
-            return anywhere[i];
+            return anywhere[i] == TOKEN_IF && word.length < 3 ? TOKEN_END_OF_FILE : anywhere[i];
     return TOKEN_END_OF_FILE;
+}
+
+/// Whether what follows the next token may follow `meant`. A slip is only one when the rest fits.
+static bool fits(const Parser *parser, TokenKind meant)
+{
+    TokenKind second = parser_second_kind(parser);
+    bool has_name = second == TOKEN_IDENTIFIER;
+    TokenKind third = has_name ? parser->tokens[parser->at + 2].kind : second;
+    if (meant == TOKEN_GAME || meant == TOKEN_BOARD)
+        return second == TOKEN_LPAREN;
+    if (meant == TOKEN_FUN)
+        return has_name && third == TOKEN_LPAREN;
+    if (meant == TOKEN_PIECE)
+        return has_name && (third == TOKEN_IDENTIFIER || third == TOKEN_END);
+    if (meant == TOKEN_PLACE)
+        return has_name && third == TOKEN_SEMICOLON;
+    if (meant == TOKEN_ELSE || meant == TOKEN_END)
+        return second == TOKEN_END_OF_FILE || parser_begins_line(parser, parser->at + 1);
+    return third != TOKEN_ASSIGN && !parser_begins_line(parser, parser->at + 1);
 }
 
 /// Reports a misspelt word of ours at the next token and turns it into that; false for another.
@@ -118,7 +137,7 @@ static bool mend_misspelt(Parser *parser)
 {
     Slice word = parser_token_text(parser, parser->at);
     TokenKind meant = find_meant(parser, word);
-    if (meant == TOKEN_END_OF_FILE)
+    if (meant == TOKEN_END_OF_FILE || !fits(parser, meant))
         return false;
     Diagnostic *diagnostic = parser_report_mild(parser, DIAG_CODE_UNKNOWN_WORD,
                                                 parser_range(parser), DIAG_WITH(diag_text(word)));
@@ -149,7 +168,11 @@ bool parser_mend_word(Parser *parser)
     bool is_operator = second == TOKEN_PLUS || second == TOKEN_MINUS || second == TOKEN_EQ ||
                        second == TOKEN_MULT || second == TOKEN_DIV || second == TOKEN_MOD ||
                        second == TOKEN_COLON;
-    return !is_operator && mend_misspelt(parser);
+    if (is_operator || !mend_misspelt(parser))
+        return false;
+    if (parser->place == PLACE_SETUP)
+        parser->misplaced_end = parser->at; // enough has been said about this word
+    return true;
 }
 
 bool parser_mend_call(Parser *parser, uint32_t index)
@@ -241,6 +264,23 @@ static StmtId read_assignment(Parser *parser, Identifier target)
     return parser_add_stmt(parser, node);
 }
 
+/// Complains of `x == e;`. With a block below it, it was the condition of an `if`.
+static StmtId read_comparison(Parser *parser)
+{
+    uint32_t first = parser->at;
+    Identifier target = parser_take_identifier(parser);
+    Diagnostic *diagnostic =
+        parser_report_mild(parser, DIAG_CODE_COMPARE_AS_ASSIGN, parser_range(parser), DIAG_WITHOUT);
+    parser_help(parser, diagnostic, REMARK_TO_ASSIGN, DIAG_WITHOUT);
+    parser_advance(parser);
+    StmtNode node = {.kind = STMT_ASSIGN, .assign = {.target = target}};
+    node.assign.value = parser_expression(parser);
+    if (parser_kind(parser) == TOKEN_SEMICOLON || !parser_lost_block(parser, first))
+        parser_end_statement(parser);
+    node.range = (SourceRange){target.range.begin, parser_last_end(parser)};
+    return parser_add_stmt(parser, node);
+}
+
 /// Complains of `x += e;` or `x++;`, whose operator is tokens [at + 1, at + 3).
 static StmtId read_compound(Parser *parser)
 {
@@ -272,12 +312,7 @@ bool parser_foreign_assignment(Parser *parser, StmtId *statement)
     uint32_t index = parser->at + 1;
     TokenKind kind = parser_second_kind(parser);
     if (kind == TOKEN_EQ) {
-        Identifier target = parser_take_identifier(parser);
-        Diagnostic *diagnostic = parser_report_mild(parser, DIAG_CODE_COMPARE_AS_ASSIGN,
-                                                    parser_range(parser), DIAG_WITHOUT);
-        parser_help(parser, diagnostic, REMARK_TO_ASSIGN, DIAG_WITHOUT);
-        parser_advance(parser);
-        *statement = read_assignment(parser, target);
+        *statement = read_comparison(parser);
         return true;
     }
     if (kind == TOKEN_COLON && is_glued_kind(parser, index + 1, TOKEN_ASSIGN)) {

@@ -29,9 +29,12 @@ typedef struct Parser {
     DiagSink *diags;
     Standard standard;
     TokenList words;
-    Token *tokens;  ///< of `words`
-    uint32_t at;    ///< index of the next token; never past the last, which is the file's end
-    uint32_t depth; ///< levels of nesting that are open
+    Token *tokens;        ///< of `words`
+    uint32_t at;          ///< index of the next token; never past the last, which is the file's end
+    uint32_t depth;       ///< levels of nesting that are open
+    uint32_t open_parens; ///< `(` that are open
+    uint32_t counted_at;  ///< index of the token from which `closers` were counted
+    uint32_t closers;     ///< `)` from there on for brackets that were open there
     ParserPlace place;
     uint32_t part_begin;      ///< index of the token that began the function or game phase
     uint32_t if_opener;       ///< index of the innermost open `if`; NO_INDEX for none
@@ -152,6 +155,13 @@ StmtId parser_assignment(Parser *parser);
 /// Reads the `;` of a statement, or finds the way to the next one.
 void parser_end_statement(Parser *parser);
 
+/// After a statement, from token `first` on, that could not be read: if what follows is indented as
+/// a block below it, reads that with the `end` that was meant for it. False where there is none.
+bool parser_lost_block(Parser *parser, uint32_t first);
+
+/// Skips what begins no statement, with the block below it.
+void parser_skip_misfit(Parser *parser);
+
 /// Reads the condition of an `if`.
 ExprId parser_condition(Parser *parser);
 
@@ -161,6 +171,9 @@ void parser_stray_closer(Parser *parser);
 
 /// Reads `return e` where it cannot stand, and complains.
 void parser_misplaced_return(Parser *parser);
+
+/// Goes past `return e`, whatever may be wrong with it.
+void parser_skip_return(Parser *parser);
 
 // --- the phases (parser.c)
 
@@ -210,6 +223,9 @@ bool parser_expect(Parser *parser, TokenKind kind, DiagCode code);
 
 /// Reads the name of something after the token before it.
 bool parser_expect_name(Parser *parser, Identifier *name);
+
+/// Goes past a `(`, for `parser_close_paren` to close.
+void parser_open_paren(Parser *parser);
 
 /// Reads the `)` of the `(` at token `opener`. `wanted` says what could stand here.
 void parser_close_paren(Parser *parser, uint32_t opener, const char *wanted);

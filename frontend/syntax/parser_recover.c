@@ -4,6 +4,9 @@
 /// What is further to the right counts as equally far, so that asking often stays cheap.
 enum { LARGEST_INDENT = 1000 };
 
+/// How many tokens are looked through for the `)` that are open, so that this stays cheap too.
+enum { LOOKAHEAD = 200 };
+
 Slice parser_token_text(const Parser *parser, uint32_t index)
 {
     return tree_text(parser->tree, parser_token_range(parser, index));
@@ -162,27 +165,49 @@ bool parser_expect_name(Parser *parser, Identifier *name)
     return parser_expect(parser, TOKEN_IDENTIFIER, DIAG_CODE_EXPECTED_NAME);
 }
 
-/// Whether the token begins or ends a statement or a declaration, wherever it stands.
-static bool is_boundary(TokenKind kind)
+/// Whether a value or a statement can end with the token.
+static bool may_end(TokenKind kind)
 {
-    static const bool boundaries[TOKEN_KIND_COUNT] = {
-        [TOKEN_IF] = true,     [TOKEN_ELSE] = true,   [TOKEN_END] = true,
-        [TOKEN_OUTPUT] = true, [TOKEN_INPUT] = true,  [TOKEN_GAME] = true,
-        [TOKEN_FUN] = true,    [TOKEN_RETURN] = true, [TOKEN_BOARD] = true,
-        [TOKEN_PIECE] = true,  [TOKEN_PLACE] = true,  [TOKEN_END_OF_FILE] = true,
+    return kind == TOKEN_IDENTIFIER || kind == TOKEN_NUMBER || kind == TOKEN_NEGATIVE ||
+           kind == TOKEN_STRING || kind == TOKEN_TRUE || kind == TOKEN_FALSE ||
+           kind == TOKEN_RPAREN || kind == TOKEN_SEMICOLON || kind == TOKEN_END ||
+           kind == TOKEN_ELSE || kind == TOKEN_RBRACE;
+}
+
+/// Whether a word in the middle of a line begins or ends something, as far as its neighbours tell:
+/// it may as well stand there by mistake, in the middle of a value.
+static bool is_boundary_amid(const Parser *parser, TokenKind kind)
+{
+    TokenKind second = parser_second_kind(parser);
+    if (kind == TOKEN_FUN || kind == TOKEN_PIECE)
+        return second == TOKEN_IDENTIFIER;
+    if (kind == TOKEN_GAME || kind == TOKEN_BOARD)
+        return second == TOKEN_LPAREN;
+    bool is_closer = kind == TOKEN_END || kind == TOKEN_ELSE;
+    bool is_last = second == TOKEN_END_OF_FILE || parser_begins_line(parser, parser->at + 1);
+    return (is_closer && is_last) || may_end(parser->tokens[parser->at - 1].kind);
+}
+
+/// Whether the word begins or ends a statement or a declaration.
+static bool is_boundary_word(TokenKind kind)
+{
+    static const bool words[TOKEN_KIND_COUNT] = {
+        [TOKEN_IF] = true,    [TOKEN_ELSE] = true,  [TOKEN_END] = true,   [TOKEN_OUTPUT] = true,
+        [TOKEN_INPUT] = true, [TOKEN_GAME] = true,  [TOKEN_FUN] = true,   [TOKEN_RETURN] = true,
+        [TOKEN_BOARD] = true, [TOKEN_PIECE] = true, [TOKEN_PLACE] = true,
     };
-    return boundaries[kind];
+    return words[kind];
 }
 
 bool parser_begins_statement_surely(const Parser *parser)
 {
     TokenKind kind = parser_kind(parser);
-    if (is_boundary(kind) || (kind == TOKEN_RBRACE && parser->has_reported_braces))
-        return true;
-    if (kind != TOKEN_IDENTIFIER)
-        return false;
     TokenKind second = parser_second_kind(parser);
-    return (second == TOKEN_ASSIGN || second == TOKEN_LPAREN) &&
+    if (kind == TOKEN_END_OF_FILE || (kind == TOKEN_RBRACE && parser->has_reported_braces))
+        return true;
+    if (is_boundary_word(kind))
+        return parser_begins_line(parser, parser->at) || is_boundary_amid(parser, kind);
+    return kind == TOKEN_IDENTIFIER && (second == TOKEN_ASSIGN || second == TOKEN_LPAREN) &&
            parser_begins_line(parser, parser->at);
 }
 
@@ -218,29 +243,72 @@ static bool skip_to_closer(Parser *parser, uint32_t open)
     return false;
 }
 
-void parser_close_paren(Parser *parser, uint32_t opener, const char *wanted)
+/// How many `)` the rest of the statement has for the brackets that are open here. Where its end is
+/// too far away to be looked for, there are enough.
+static uint32_t count_closers(const Parser *parser)
 {
-    if (parser_kind(parser) == TOKEN_RPAREN) {
-        parser_advance(parser);
+    Parser ahead = *parser;
+    uint32_t closers = 0;
+    uint32_t open = 0;
+    for (int i = 0; i < LOOKAHEAD; i++) {
+        TokenKind kind = parser_kind(&ahead);
+        if (kind == TOKEN_SEMICOLON || parser_begins_statement_surely(&ahead))
+            return closers;
+        open += kind == TOKEN_LPAREN;
+        if (kind == TOKEN_RPAREN && open > 0)
+            open--;
+        else
+            closers += kind == TOKEN_RPAREN;
+        ahead.at++;
+    }
+    return UINT32_MAX;
+}
+
+/// Whether the statement closes fewer brackets than are open. All of those that are open at one
+/// place ask this.
+static bool lacks_closers(Parser *parser)
+{
+    if (parser->counted_at != parser->at) {
+        parser->counted_at = parser->at;
+        parser->closers = count_closers(parser);
+    }
+    return parser->closers < parser->open_parens;
+}
+
+void parser_open_paren(Parser *parser)
+{
+    parser->open_parens++;
+    parser_advance(parser);
+}
+
+/// Complains of a bracket that the statement never closes; or else of what stands before its `)`,
+/// and goes there.
+static void close_wrongly(Parser *parser, uint32_t opener, const char *wanted)
+{
+    uint32_t index = parser->at;
+    SourceRange open = parser_token_range(parser, opener);
+    if (lacks_closers(parser)) {
+        uint32_t end = parser_last_end(parser);
+        Diagnostic *unclosed =
+            parser_report(parser, index, DIAG_CODE_UNCLOSED_PAREN, open, DIAG_WITHOUT);
+        parser_mark(parser, unclosed, (SourceRange){end, end}, REMARK_CLOSER_BELONGS);
         return;
     }
-    uint32_t index = parser->at;
-    SourceRange here = parser_here(parser);
-    DiagArg before = parser_before(parser, index);
-    DiagArg found = parser_found(parser);
-    uint32_t end = parser_last_end(parser);
-    bool is_closed = skip_to_closer(parser, 1);
-    SourceRange open = parser_token_range(parser, opener);
-    Diagnostic *diagnostic;
-    if (is_closed) {
-        diagnostic = parser_report(parser, index, DIAG_CODE_EXPECTED_CLOSER, here,
-                                   DIAG_WITH(diag_text(slice_of(wanted)), before, found));
-        parser_mark(parser, diagnostic, open, REMARK_OPENED_HERE);
+    Diagnostic *amid = parser_report(
+        parser, index, DIAG_CODE_EXPECTED_CLOSER, parser_here(parser),
+        DIAG_WITH(diag_text(slice_of(wanted)), parser_before(parser, index), parser_found(parser)));
+    parser_mark(parser, amid, open, REMARK_OPENED_HERE);
+    if (skip_to_closer(parser, 1))
         parser->is_recovering = false;
-    } else {
-        diagnostic = parser_report(parser, index, DIAG_CODE_UNCLOSED_PAREN, open, DIAG_WITHOUT);
-        parser_mark(parser, diagnostic, (SourceRange){end, end}, REMARK_CLOSER_BELONGS);
-    }
+}
+
+void parser_close_paren(Parser *parser, uint32_t opener, const char *wanted)
+{
+    if (parser_kind(parser) == TOKEN_RPAREN)
+        parser_advance(parser);
+    else
+        close_wrongly(parser, opener, wanted);
+    parser->open_parens--;
 }
 
 bool parser_enter(Parser *parser)

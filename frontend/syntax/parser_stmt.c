@@ -83,6 +83,7 @@ static StmtId parse_name(Parser *parser)
         return parse_call(parser);
     if (parser_foreign_assignment(parser, &meant))
         return meant;
+    uint32_t first = parser->at;
     uint32_t begin = parser_range(parser).begin;
     parser_advance(parser);
     parser_report(parser, parser->at, DIAG_CODE_UNFINISHED_STATEMENT, parser_here(parser),
@@ -90,6 +91,7 @@ static StmtId parse_name(Parser *parser)
     if (!parser_begins_line(parser, parser->at))
         parser_skip_statement(parser);
     parser->is_recovering = false;
+    parser_lost_block(parser, first);
     return add_error(parser, begin);
 }
 
@@ -268,13 +270,20 @@ void parser_misplaced_return(Parser *parser)
     if (is_after_end)
         parser_mark(parser, diagnostic, parser_token_range(parser, parser->at - 1),
                     REMARK_FUNCTION_ENDED);
+    parser_skip_return(parser);
+}
+
+void parser_skip_return(Parser *parser)
+{
     parser_advance(parser);
-    parser->is_recovering = true; // its value may be missing, or lack its `;`, without more ado
+    parser->is_recovering = true; // its value may be missing, or have a `;`, without more ado
     if (!parser_begins_statement_surely(parser) && parser_kind(parser) != TOKEN_SEMICOLON)
         parser_expression(parser);
     if (parser_kind(parser) == TOKEN_SEMICOLON)
         parser_advance(parser);
-    parser_recover(parser);
+    if (!parser_begins_line(parser, parser->at))
+        parser_recover(parser);
+    parser->is_recovering = false;
 }
 
 /// Whether the `return` here looks like the function's own, so that the innermost `if` must lack
@@ -338,10 +347,7 @@ static void parse_misfit(Parser *parser)
         found = parser_before(parser, parser->at + 1);
     }
     parser_report(parser, parser->at, code, parser_range(parser), DIAG_WITH(found));
-    parser_advance(parser);
-    if (kind != TOKEN_SEMICOLON)
-        parser_recover(parser);
-    parser->is_recovering = false;
+    parser_skip_misfit(parser);
 }
 
 void parser_statements(Parser *parser)
@@ -365,10 +371,9 @@ Block parser_take_block(Parser *parser, uint32_t mark)
     return block;
 }
 
-/// Reads the blocks of an `else` without an `if`, with the `end` that was meant for them.
-static void parse_stray_else(Parser *parser)
+/// Reads the blocks behind stray `else`s, with the `end` that was meant for them.
+static void parse_stray_blocks(Parser *parser)
 {
-    parser_report_mild(parser, DIAG_CODE_STRAY_ELSE, parser_range(parser), DIAG_WITHOUT);
     while (parser_kind(parser) == TOKEN_ELSE) {
         if (skip_else(parser))
             parser_condition(parser);
@@ -378,10 +383,58 @@ static void parse_stray_else(Parser *parser)
         parser_advance(parser);
 }
 
+/// Reads the block and all that belongs to it, in the setup phase as if it were a function's.
+static void parse_lost_block(Parser *parser, uint32_t first)
+{
+    ParserPlace place = parser->place;
+    uint32_t part_begin = parser->part_begin;
+    uint32_t mark = parser->stmts.count;
+    if (place == PLACE_SETUP) {
+        parser->place = PLACE_FUNCTION;
+        parser->part_begin = first;
+    }
+    parser_statements(parser);
+    parse_stray_blocks(parser);
+    if (place == PLACE_SETUP && parser_kind(parser) == TOKEN_RETURN)
+        parser_skip_return(parser);
+    vec_truncate(&parser->stmts, mark);
+    parser->place = place;
+    parser->part_begin = part_begin;
+}
+
+bool parser_lost_block(Parser *parser, uint32_t first)
+{
+    bool is_block = parser_kind(parser) != TOKEN_END_OF_FILE && parser_begins_line(parser, first) &&
+                    parser_begins_line(parser, parser->at) &&
+                    parser_indent(parser, parser->at) > parser_indent(parser, first);
+    if (!is_block || parser->depth >= SYNTAX_MAX_DEPTH)
+        return false;
+    parser->depth++;
+    uint32_t outer_opener = parser->if_opener;
+    parser->if_opener = first;
+    parser->is_recovering = false;
+    parse_lost_block(parser, first);
+    parser->if_opener = outer_opener;
+    parser_leave(parser);
+    return true;
+}
+
+void parser_skip_misfit(Parser *parser)
+{
+    uint32_t first = parser->at;
+    bool is_end = parser_kind(parser) == TOKEN_SEMICOLON;
+    parser_advance(parser);
+    if (!is_end)
+        parser_recover(parser);
+    parser->is_recovering = false;
+    parser_lost_block(parser, first);
+}
+
 void parser_stray_closer(Parser *parser)
 {
     if (parser_kind(parser) == TOKEN_ELSE) {
-        parse_stray_else(parser);
+        parser_report_mild(parser, DIAG_CODE_STRAY_ELSE, parser_range(parser), DIAG_WITHOUT);
+        parse_stray_blocks(parser);
         return;
     }
     if (parser_kind(parser) == TOKEN_END)
