@@ -44,4 +44,5 @@ def main():
         file.writelines(rows)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -14,6 +14,7 @@ sys.path.insert(0, root + "/tools/diagnostics")
 sys.dont_write_bytecode = True
 
 from catalogue import read_codes, read_explanations  # noqa: E402
+from make_table import COLUMNS, page_of  # noqa: E402
 
 
 def check(source, options):
@@ -58,6 +59,8 @@ def faults_of(code, section):
         faults.append("has a wrong example that is made, but no caption for it")
     if any(len(line) > 104 for line in section.text.splitlines()):
         faults.append("has a line of more than 104 columns")
+    if any(len(line) > COLUMNS for line in page_of(section).splitlines()):
+        faults.append(f"has a line of more than {COLUMNS} columns on its page")
     return faults + list(faults_of_examples(code, section))
 
 

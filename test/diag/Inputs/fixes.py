@@ -1,8 +1,8 @@
 """fixes.py GRIDDY ROOT: what is wrong in the tests of messages, as data, and mended.
 
 Takes every program of test/lex, test/parse and test/sema and every wrong example of explain.txt,
-checks it with --diagnostics=json, and compares the document with the schema and with what
---diagnostics=short says. Then, where the test is about messages, each fix is applied alone: what it
+checks it with --diagnostics=json, and compares the document with the schema and, for the tests, with
+what --diagnostics=short says. Then, where the test is about messages, each fix is applied alone: what it
 belongs to must be gone, and no new error may stand in its place. Prints what is wrong, and how much
 was looked at.
 """
@@ -145,7 +145,8 @@ def check_case(case):
     faults, diagnostics, fixes = [], 0, 0
     try:
         document = document_of(case.source, case.options)
-        compare_short(case, document)
+        if not case.name.startswith("explain"):
+            compare_short(case, document)
         diagnostics = len(document["diagnostics"])
     except (Fault, ValueError) as fault:
         return [f"{case.name}: {fault}"], 0, 0
