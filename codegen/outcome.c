@@ -25,6 +25,15 @@ bool outcome_fail(Codegen *result, CodegenStatus status, const char *format, ...
     return false;
 }
 
+void outcome_forget(Codegen *result)
+{
+    free(result->message);
+    free(result->details);
+    result->message = NULL;
+    result->details = NULL;
+    result->status = CODEGEN_DONE;
+}
+
 char *outcome_copy(const char *bytes, size_t size)
 {
     char *copy = exhaustion_check(malloc(size + 1));

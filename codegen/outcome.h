@@ -9,6 +9,9 @@
 __attribute__((format(printf, 3, 4))) bool outcome_fail(Codegen *result, CodegenStatus status,
                                                         const char *format, ...);
 
+/// Takes a failure back, for one that says it better.
+void outcome_forget(Codegen *result);
+
 /// A copy of `size` bytes with a NUL behind them, as results own them.
 char *outcome_copy(const char *bytes, size_t size);
 

@@ -26,6 +26,13 @@ const char *runtime_path(const CodegenOptions *options, const char *file, Arena 
     return path;
 }
 
+/// LLVM has reported what it found, in its own words.
+static bool report_damage(const char *path, Codegen *result)
+{
+    outcome_forget(result);
+    return outcome_fail(result, CODEGEN_NO_RUNTIME, "the runtime `%s` is damaged", path);
+}
+
 /// The runtime's module, or null.
 static LLVMModuleRef load(Unit *unit, const char *path, Codegen *result)
 {
@@ -39,8 +46,7 @@ static LLVMModuleRef load(Unit *unit, const char *path, Codegen *result)
     LLVMModuleRef module;
     if (LLVMGetBitcodeModuleInContext2(unit->llvm, buffer, &module)) {
         LLVMDisposeMemoryBuffer(buffer);
-        result->status = CODEGEN_DONE; // what LLVM reported is told better here
-        outcome_fail(result, CODEGEN_NO_RUNTIME, "the runtime `%s` is damaged", path);
+        report_damage(path, result);
         return NULL;
     }
     return module;
@@ -161,7 +167,7 @@ bool runtime_merge(Unit *unit, Codegen *result)
     LLVMSetTarget(runtime, unit->target->info->triple);
     link_all_on_demand(runtime);
     if (LLVMLinkModules2(unit->module, runtime)) // takes `runtime` over
-        return outcome_fail(result, CODEGEN_NO_RUNTIME, "the runtime `%s` cannot be merged", path);
+        return report_damage(path, result);
     adopt_all(unit);
     return true;
 }
