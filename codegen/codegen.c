@@ -99,15 +99,16 @@ bool codegen_run(Codegen *result, const Program *program, const CodegenOptions *
     Arena arena;
     arena_init(&arena, program->variables.source);
     Target target = {0};
+    faults_catch();
     if (target_open(&target, options, &arena, result)) {
         Unit unit;
         unit_init(&unit, program, options, &target);
-        faults_catch(unit.llvm, result);
+        faults_listen(unit.llvm, result);
         run_stages(&unit, result, wanted, &start);
-        faults_release();
         unit_free(&unit);
     }
     target_close(&target);
+    faults_release();
     arena_free(&arena);
     drop_unwanted(result, wanted);
     return result->status == CODEGEN_DONE;

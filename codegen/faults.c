@@ -32,16 +32,20 @@ static void note_error(LLVMDiagnosticInfoRef info, void *context)
     LLVMDisposeMessage(text);
 }
 
-void faults_catch(LLVMContextRef llvm, Codegen *result)
+void faults_catch(void)
 {
     LLVMResetFatalErrorHandler();
     LLVMInstallFatalErrorHandler(end_process);
-    LLVMContextSetDiagnosticHandler(llvm, note_error, result);
 }
 
 void faults_release(void)
 {
     LLVMResetFatalErrorHandler();
+}
+
+void faults_listen(LLVMContextRef llvm, Codegen *result)
+{
+    LLVMContextSetDiagnosticHandler(llvm, note_error, result);
 }
 
 bool faults_verify(LLVMModuleRef module, Codegen *result, const char *stage)

@@ -6,13 +6,13 @@
 
 #include "codegen.h"
 
-/// While LLVM works: what it holds to be fatal ends the process with one line on standard error and
-/// status 70, since LLVM must not be returned to. What it reports goes to `result` as an internal
-/// error, with LLVM's words in `details`.
-void faults_catch(LLVMContextRef llvm, Codegen *result);
-
-/// Leaves LLVM's fatal errors to others again.
+/// From here to `faults_release`, what LLVM holds to be fatal ends the process with one line on
+/// standard error and status 70, since LLVM must not be returned to.
+void faults_catch(void);
 void faults_release(void);
+
+/// What LLVM reports of `llvm` goes to `result` as an internal error, with LLVM's words in `details`.
+void faults_listen(LLVMContextRef llvm, Codegen *result);
 
 /// Whether the module holds together. If not, `result` is an internal error; `stage` says where.
 bool faults_verify(LLVMModuleRef module, Codegen *result, const char *stage);
