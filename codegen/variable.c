@@ -80,7 +80,7 @@ void variable_write(Unit *unit, VariableId id, LLVMValueRef value, bool is_fresh
         if (unit->state.variable_fields[id.index] == NO_INDEX)
             return;
     } else if (is_value(unit, variable, id)) {
-        if (is_fresh)
+        if (is_fresh && LLVMIsAInstruction(value) != NULL)
             unit_name_value(value, unit_name(unit, variable->name));
         unit->body.locals[id.index] = value;
         return;
