@@ -33,8 +33,9 @@ config.environment = {name: os.environ[name] for name in kept if name in os.envi
 config.environment["PATH"] = os.pathsep.join([config.griddy_llvm_tools, "/usr/local/bin",
                                               "/usr/bin", "/bin"])
 config.environment["LC_ALL"] = "C.UTF-8"
-config.environment["ASAN_OPTIONS"] = "detect_leaks=1:abort_on_error=0:exitcode=99"
-config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1"
+# What a sanitizer finds ends with a signal, so that it is no failure that a test of failures expects.
+config.environment["ASAN_OPTIONS"] = "detect_leaks=1:abort_on_error=1:handle_abort=1"
+config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1:abort_on_error=1:handle_abort=1"
 
 griddy = os.path.join(config.griddy_binary_dir, "bin", "griddy-llc")
 config.substitutions += [
