@@ -1,8 +1,9 @@
-/// Runs over all conditions, comparisons and chains of branches. What is always the same is found
-/// in always.c, what is the same as something else in same.c.
+/// Runs over all conditions and comparisons. What is always the same is found in always.c, what is
+/// the same as something else in same.c; chains of branches are in branches.c.
 #include "conditions.h"
 
 #include "always.h"
+#include "branches.h"
 #include "same.h"
 
 static DiagArg always_text(Always always)
@@ -140,123 +141,9 @@ bool conditions_is_settled(const Checker *checker, ExprId id)
     return is_settled;
 }
 
-/// A condition of the chain that is being looked at.
-typedef struct SeenCondition {
-    Condition condition;
-    uint64_t hash;
-    SourceRange range;
-    uint32_t chain; ///< its chain's number, from 1; others' entries count as free
-} SeenCondition;
-
-/// The conditions of one chain of branches, found by their hash. The slots serve all chains.
-typedef struct Seen {
-    Checker *checker;
-    Vec slots; ///< SeenCondition; a power of two of them, more than twice the arms of any chain
-    uint32_t chain;
-} Seen;
-
-/// The entry of the same condition or of its opposite; else a free one.
-static SeenCondition *find_seen(const Seen *seen, const Condition *condition, uint64_t hash)
-{
-    uint32_t mask = seen->slots.count - 1;
-    for (uint32_t i = (uint32_t)(hash >> 32) & mask;; i = (i + 1) & mask) {
-        SeenCondition *entry = vec_at(&seen->slots, i);
-        if (entry->chain != seen->chain)
-            return entry;
-        if (entry->hash == hash &&
-            same_conditions(seen->checker->program, &entry->condition, condition))
-            return entry;
-    }
-}
-
-static void warn_branch(Checker *checker, SourceRange range, SourceRange reason, DiagRemark remark)
-{
-    Diagnostic *report =
-        diag_report(checker->diags, DIAG_CODE_UNREACHABLE_BRANCH, range, DIAG_WITHOUT);
-    diag_mark(checker->diags, report, reason, remark, DIAG_WITHOUT);
-}
-
-/// What comes after a condition and its opposite: the next branch, or the last `else`.
-static void warn_rest(Checker *checker, const StmtNode *node, uint32_t next, SourceRange reason)
-{
-    SourceRange range;
-    if (next < node->conditional.arms.count)
-        range = tree_expr(checker->tree,
-                          tree_arm(checker->tree, node->conditional.arms, next)->condition)
-                    ->range;
-    else if (node->conditional.otherwise.count > 0)
-        range =
-            tree_stmt(checker->tree, tree_block_stmt(checker->tree, node->conditional.otherwise, 0))
-                ->range;
-    else
-        return;
-    warn_branch(checker, range, reason, REMARK_OPPOSITE_BEFORE);
-}
-
-/// One `if` with all its branches: at most one warning. A condition that calls something may change
-/// what those before it have found, so they are forgotten.
-static void warn_chain(Seen *seen, const StmtNode *node)
-{
-    Checker *checker = seen->checker;
-    const Program *program = checker->program;
-    seen->chain++;
-    for (uint32_t i = 0; i < node->conditional.arms.count; i++) {
-        ExprId id = tree_arm(checker->tree, node->conditional.arms, i)->condition;
-        SourceRange range = tree_expr(checker->tree, id)->range;
-        if (!same_is_pure(program, id)) {
-            seen->chain++;
-            continue;
-        }
-        if (conditions_is_settled(checker, id))
-            continue;
-        Condition condition = same_condition(program, id);
-        uint64_t hash = same_condition_hash(program, &condition);
-        SeenCondition *entry = find_seen(seen, &condition, hash);
-        if (entry->chain != seen->chain) {
-            *entry = (SeenCondition){condition, hash, range, seen->chain};
-            continue;
-        }
-        if (entry->condition.is_opposite == condition.is_opposite)
-            warn_branch(checker, range, entry->range, REMARK_SAME_BEFORE);
-        else
-            warn_rest(checker, node, i + 1, entry->range);
-        return;
-    }
-}
-
-/// Slots for the longest chain. It is not cleared between chains, nor between the parts of one that
-/// a call divides: their numbers tell them apart.
-static uint32_t slots_for(const SyntaxTree *tree)
-{
-    uint32_t longest = 0;
-    for (uint32_t i = 0; i < tree->stmts.count; i++) {
-        const StmtNode *node = vec_at(&tree->stmts, i);
-        if (node->kind == STMT_IF && node->conditional.arms.count > longest)
-            longest = node->conditional.arms.count;
-    }
-    uint32_t count = longest > 1 ? 4 : 0;
-    while (count != 0 && count / 2 <= longest)
-        count *= 2;
-    return count;
-}
-
-static void warn_branches(Checker *checker)
-{
-    const SyntaxTree *tree = checker->tree;
-    Seen seen = {.checker = checker};
-    vec_init(&seen.slots, checker->memory, sizeof(SeenCondition));
-    vec_append(&seen.slots, NULL, slots_for(tree));
-    for (StmtId id = {0}; id.index < tree->stmts.count && seen.slots.count > 0; id.index++) {
-        const StmtNode *node = tree_stmt(tree, id);
-        if (node->kind == STMT_IF && node->conditional.arms.count > 1)
-            warn_chain(&seen, node);
-    }
-    vec_free(&seen.slots);
-}
-
 void conditions_report(Checker *checker)
 {
     warn_conditions(checker);
     warn_comparisons(checker);
-    warn_branches(checker);
+    branches_report(checker);
 }
