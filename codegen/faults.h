@@ -11,7 +11,8 @@
 void faults_catch(void);
 void faults_release(void);
 
-/// What LLVM reports of `llvm` goes to `result` as an internal error, with LLVM's words in `details`.
+/// What LLVM reports of `llvm` goes to `result` as an internal error, with LLVM's words in
+/// `details`.
 void faults_listen(LLVMContextRef llvm, Codegen *result);
 
 /// Whether the module holds together. If not, `result` is an internal error; `stage` says where.

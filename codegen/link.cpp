@@ -5,7 +5,7 @@
 /// linker as /proc/self/fd/N, which a program that inherits them understands too. The kernel takes
 /// them back when the process ends, however it ends.
 ///
-/// The only C++ of the project, because lld has no C interface. Read link.h first.
+/// In C++ because lld has no C interface. Read link.h first.
 #include "link.h"
 
 #include <cerrno>

@@ -11,8 +11,8 @@ typedef struct Unit Unit;
 /// The variable's value.
 LLVMValueRef variable_read(Unit *unit, VariableId id);
 
-/// Makes `value` the variable's. `is_fresh`: no other variable goes by this value, so it may get the
-/// variable's name if it is an instruction.
+/// Makes `value` the variable's. `is_fresh`: no other variable goes by this value, so it may get
+/// the variable's name if it is an instruction.
 void variable_write(Unit *unit, VariableId id, LLVMValueRef value, bool is_fresh);
 
 /// Takes over a parameter's value at the start of a function.
