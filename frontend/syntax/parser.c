@@ -22,8 +22,11 @@ static ExprId parse_game_condition(Parser *parser)
         condition = parser_add_expr(
             parser, (ExprNode){.kind = EXPR_ERROR,
                                .range = {parser_last_end(parser), parser_last_end(parser)}});
-    if (has_opener)
+    if (has_opener) {
+        if (parser_kind(parser) == TOKEN_RPAREN)
+            parser->is_recovering = false; // what was wrong lies within the brackets
         parser_close_paren(parser, opener, "`)`");
+    }
     parser->depth--;
     parser_skip_block_opener(parser);
     parser_recover(parser);
