@@ -35,7 +35,7 @@ static void run_program(Front *front, const MemorySource *memory)
 bool front_run(Front *front, Slice name, Slice text, const FrontOptions *options,
                const MemorySource *memory)
 {
-    *front = (Front){.stage = options->stage};
+    *front = (Front){.has_tokens = options->stage == FRONT_TOKENS || options->keep_tokens};
     arena_init(&front->arena, memory);
     source_init(&front->source, memory, name, text);
     name_table_init(&front->names, &front->arena);
@@ -43,9 +43,10 @@ bool front_run(Front *front, Slice name, Slice text, const FrontOptions *options
     syntax_tree_init(&front->tree, &front->source, &front->names, memory);
     program_init(&front->program, &front->tree, memory);
 
-    if (options->stage == FRONT_TOKENS)
+    // The parser reads its own words and drops them; what is found wrong twice is reported once.
+    if (front->has_tokens)
         lex_source(&front->tokens, &front->source, options->standard, &front->diags, memory);
-    else
+    if (options->stage != FRONT_TOKENS)
         run_syntax(front, options, memory);
     if (options->stage == FRONT_PROGRAM)
         run_program(front, memory);
@@ -57,7 +58,7 @@ void front_free(Front *front)
 {
     program_free(&front->program);
     syntax_tree_free(&front->tree);
-    if (front->stage == FRONT_TOKENS)
+    if (front->has_tokens)
         token_list_free(&front->tokens);
     diag_sink_free(&front->diags);
     name_table_free(&front->names);

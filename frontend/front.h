@@ -20,6 +20,7 @@ typedef struct FrontOptions {
     DiagPolicy warnings;
     FrontStage stage;
     bool verify_tree; ///< run the tree verifier
+    bool keep_tokens; ///< fill `tokens` at later stages too
 } FrontOptions;
 
 /// All that a compilation's front end made. Release with `front_free`.
@@ -28,10 +29,10 @@ typedef struct Front {
     Source source;
     NameTable names;
     DiagSink diags;   ///< sorted
-    TokenList tokens; ///< of the stage FRONT_TOKENS only
+    TokenList tokens; ///< at FRONT_TOKENS, or where they are to be kept
     SyntaxTree tree;
     Program program;
-    FrontStage stage;
+    bool has_tokens;
     const char *broken;     ///< from the tree verifier; null when all is well
     uint32_t broken_offset; ///< where
 } Front;

@@ -93,6 +93,7 @@ static DriverStatus run_front(Compilation *c)
         .warnings = c->options->warnings,
         .stage = plan_stage(&c->plan, c->options),
         .verify_tree = strcmp(GRIDDY_BUILD_TYPE, "Release") != 0,
+        .keep_tokens = plan_wants(&c->plan, EMIT_TOKENS),
     };
     c->has_front = true;
     const bool is_right =
