@@ -138,7 +138,8 @@ Term check_from(Checker *checker, ExprId id)
         return read_property(checker, id, &left, right);
     if (is_named)
         return take_piece(checker, &left, right);
-    if (!is_spoilt(checker, left.name))
+    // What the left name can be depends on the right side, which is to be mended first.
+    if (!is_spoilt(checker, left.name) && term.index != TYPE_ERROR)
         unknown_report_property(checker, left.name);
     return term_of(TYPE_ERROR);
 }
