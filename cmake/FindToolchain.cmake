@@ -11,11 +11,17 @@ if(LLVM_VERSION_MAJOR LESS 19 OR LLVM_VERSION_MAJOR GREATER 22)
     "griddy-llc works with LLVM 19 to 22. Name one with -DGRIDDY_LLVM=19 or -DLLVM_DIR=PATH.")
 endif()
 
-set(GRIDDY_TARGETS X86 AArch64)
+# The parts of LLVM that make code: the ones that codegen/targets.def names.
+set(GRIDDY_TARGETS "")
+file(STRINGS ${PROJECT_SOURCE_DIR}/codegen/targets.def rows REGEX "^BACKEND\\(")
+foreach(row IN LISTS rows)
+  string(REGEX REPLACE "^BACKEND\\((.*)\\)" "\\1" target "${row}")
+  list(APPEND GRIDDY_TARGETS ${target})
+endforeach()
 foreach(target IN LISTS GRIDDY_TARGETS)
   if(NOT target IN_LIST LLVM_TARGETS_TO_BUILD)
-    message(FATAL_ERROR "LLVM ${LLVM_PACKAGE_VERSION} (${LLVM_DIR}) was built without the "
-      "${target} target, which griddy-llc compiles for.")
+    message(FATAL_ERROR "LLVM ${LLVM_PACKAGE_VERSION} (${LLVM_DIR}) was built without "
+      "${target}, which griddy-llc needs (codegen/targets.def).")
   endif()
 endforeach()
 
@@ -33,16 +39,19 @@ if(NOT GRIDDY_LLD_MAJOR EQUAL LLVM_VERSION_MAJOR)
   message(FATAL_ERROR "lld ${PACKAGE_VERSION} does not go with LLVM ${LLVM_PACKAGE_VERSION}: "
     "both must have the same major version.")
 endif()
-foreach(library lldELF lldCommon)
+foreach(library lldELF lldCOFF lldWasm lldCommon)
   find_library(GRIDDY_${library} ${library} HINTS ${LLVM_LIBRARY_DIRS} NO_DEFAULT_PATH REQUIRED)
 endforeach()
 
-set(GRIDDY_BACKEND_LIBRARIES ${GRIDDY_lldELF} ${GRIDDY_lldCommon})
+set(GRIDDY_BACKEND_LIBRARIES ${GRIDDY_lldELF} ${GRIDDY_lldCOFF} ${GRIDDY_lldWasm}
+  ${GRIDDY_lldCommon})
 if(GRIDDY_STATIC_LLVM)
-  # What codegen uses, and what lld's ELF linker uses beside it.
+  # What codegen uses, and what lld's linkers use beside it.
   include(StaticLlvm)
   set(components ${GRIDDY_TARGETS} analysis bitreader bitwriter codegen core linker object passes
-    support target debuginfodwarf demangle lto mc option targetparser)
+    support target debuginfodwarf demangle lto mc option targetparser
+    binaryformat debuginfocodeview debuginfomsf debuginfopdb libdriver symbolize windowsdriver
+    windowsmanifest)
   if(TARGET LLVMDTLTO) # split off LTO in LLVM 22
     list(APPEND components dtlto)
   endif()

@@ -26,11 +26,19 @@ endfunction()
 # griddy_unused_llvm(VARIABLE): a generated C file with functions that lld refers to and that
 # griddy-llc never needs: an empty initialising function for each part of each target that LLVM was
 # built with and griddy-llc does not compile for, so that those targets stay out of the executable;
-# and the entry of Polly, which only link-time optimisation would call.
+# the entry of Polly, which only link-time optimisation would call; and what merges the manifests of
+# Windows, which no game has, and would drag in an XML library.
 function(griddy_unused_llvm variable)
   set(text "/* Made by cmake/StaticLlvm.cmake. */\n")
   string(APPEND text "void griddy_no_polly(void) __asm__(\"_Z18getPollyPluginInfov\");\n"
     "void griddy_no_polly(void) { __builtin_trap(); }\n")
+  foreach(name 11isAvailableEv 21WindowsManifestMergerC1Ev 21WindowsManifestMergerD1Ev
+      21WindowsManifestMerger17getMergedManifestEv
+      21WindowsManifestMerger5mergeENS_15MemoryBufferRefE)
+    string(APPEND text "void griddy_no_${name}(void) "
+      "__asm__(\"_ZN4llvm16windows_manifest${name}\");\n"
+      "void griddy_no_${name}(void) { __builtin_trap(); }\n")
+  endforeach()
   set(list_Target Targets)
   set(list_TargetInfo Targets)
   set(list_TargetMC Targets)

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "target_table.h"
+
 /// abi.def's spelling of types, for the tables below.
 enum { VOID = ABI_VOID, I1 = ABI_I1, I8 = ABI_I8, I32 = ABI_I32, I64 = ABI_I64, PTR = ABI_PTR };
 
@@ -84,10 +86,10 @@ static void make_structs(Abi *abi)
     abi->game = named_struct(abi, "griddy_game", game, ABI_GAME_COUNT);
 }
 
-void abi_init(Abi *abi, LLVMModuleRef module, bool extends_small)
+void abi_init(Abi *abi, LLVMModuleRef module, unsigned extends)
 {
     LLVMContextRef llvm = LLVMGetModuleContext(module);
-    *abi = (Abi){.llvm = llvm, .module = module, .extends_small = extends_small};
+    *abi = (Abi){.llvm = llvm, .module = module, .extends = extends};
     abi->types[ABI_VOID] = LLVMVoidTypeInContext(llvm);
     abi->types[ABI_I1] = LLVMInt1TypeInContext(llvm);
     abi->types[ABI_I8] = LLVMInt8TypeInContext(llvm);
@@ -112,8 +114,12 @@ void abi_mark(LLVMContextRef llvm, LLVMValueRef function, const char *attribute)
 static void add_extension(const Abi *abi, LLVMValueRef function, LLVMAttributeIndex at,
                           uint8_t type)
 {
-    if (abi->extends_small && (type == ABI_I1 || type == ABI_I8))
-        LLVMAddAttributeAtIndex(function, at, abi_attribute(abi->llvm, "zeroext", 0));
+    bool with_zeros = (type == ABI_I1 && (abi->extends & EXTENDS_I1) != 0) ||
+                      (type == ABI_I8 && (abi->extends & EXTENDS_I8) != 0);
+    bool with_sign = type == ABI_I32 && (abi->extends & EXTENDS_I32) != 0;
+    if (with_zeros || with_sign)
+        LLVMAddAttributeAtIndex(function, at,
+                                abi_attribute(abi->llvm, with_sign ? "signext" : "zeroext", 0));
 }
 
 static void add_traits(const Abi *abi, LLVMValueRef value, AbiFunction function)

@@ -70,15 +70,15 @@ typedef enum AbiFailure {
 typedef struct Abi {
     LLVMContextRef llvm;
     LLVMModuleRef module;
-    bool extends_small; ///< whoever passes or returns an i1 or i8 fills the register with zeros
+    unsigned extends; ///< the target's convention for small values: TargetExtends
     LLVMTypeRef types[ABI_TYPE_COUNT];
     LLVMTypeRef kind, site, game;               ///< structs
     LLVMTypeRef signatures[ABI_FUNCTION_COUNT]; ///< with `functions`
     LLVMValueRef functions[ABI_FUNCTION_COUNT]; ///< null until first asked for
 } Abi;
 
-/// `module` must outlive the `abi`. `extends_small` is the target's convention (target.h).
-void abi_init(Abi *abi, LLVMModuleRef module, bool extends_small);
+/// `module` must outlive the `abi`. `extends` is the target's convention, TargetExtends.
+void abi_init(Abi *abi, LLVMModuleRef module, unsigned extends);
 
 /// The declaration of a function.
 LLVMValueRef abi_function(Abi *abi, AbiFunction function);

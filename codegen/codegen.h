@@ -7,6 +7,7 @@
 #define GRIDDY_CODEGEN_CODEGEN_H
 
 #include "../frontend/sema/program.h"
+#include "link.h"
 
 typedef enum CodegenLevel {
     CODEGEN_O0,
@@ -34,7 +35,20 @@ typedef enum CodegenStatus {
     CODEGEN_INTERNAL,    ///< our bug: `message` is for the report
 } CodegenStatus;
 
+/// A system and a kind of processor to compile for. All of them are in targets.def; texts live for
+/// ever.
+typedef struct CodegenTarget {
+    const char *name;   ///< as --target takes it, and its folder in the runtime: "linux-x64"
+    const char *triple; ///< "x86_64-unknown-linux-gnu"
+    const char *cpu;    ///< the one meant where none is named
+    LinkFormat format;  ///< of executables
+    const char *ending; ///< of the names of executables: ".exe", or ""
+    const char *about;  ///< "Linux on 64-bit x86"
+    const char *tested; ///< how the tests run its games: "with qemu-arm"
+} CodegenTarget;
+
 typedef struct CodegenOptions {
+    const CodegenTarget *target;
     CodegenLevel level;
     Slice cpu;               ///< empty for the target's default; "native" for this machine's
     Slice features;          ///< "+a,-b", or empty
@@ -76,13 +90,18 @@ bool codegen_run(Codegen *result, const Program *program, const CodegenOptions *
                  const bool wanted[CODEGEN_KIND_COUNT]);
 void codegen_free(Codegen *result);
 
-/// "x86_64-unknown-linux-gnu": the triple compiled for, and its name in the runtime's folder.
-const char *codegen_target_triple(void);
-const char *codegen_target_name(void);
+/// The target of the machine that the compiler runs on.
+const CodegenTarget *codegen_target_host(void);
 
-/// The processors that --mcpu knows, one a line. Allocated with malloc; null when there is no
-/// memory.
-char *codegen_cpus(void);
+/// The target that `name` means, "linux-arm64" or an LLVM triple; null for none.
+const CodegenTarget *codegen_target_find(Slice name);
+
+/// The targets one by one, from 0 on; null behind the last.
+const CodegenTarget *codegen_target_at(int index);
+
+/// The processors that --mcpu knows for a target, one a line; none where LLVM cannot compile for
+/// it. Allocated with malloc; null when there is no memory.
+char *codegen_cpus(const CodegenTarget *target);
 
 /// LLVM's version ("19.1.7") and whether it is linked statically.
 const char *codegen_llvm_version(void);

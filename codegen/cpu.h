@@ -6,11 +6,18 @@
 #include "codegen.h"
 #include "cpu_names.h"
 
-/// Whether `name` is a CPU that `machine`'s target knows. If not, `result` says so and offers a
-/// close name.
-bool cpu_check_name(LLVMTargetMachineRef machine, Slice name, Codegen *result);
+/// Where names are looked up, and where to report those that are not there.
+typedef struct CpuNames {
+    LLVMTargetMachineRef machine;
+    const char *target; ///< as messages name it
+    Codegen *result;
+} CpuNames;
+
+/// Whether `name` is a CPU that the target knows. If not, the result says so and offers a close
+/// name.
+bool cpu_check_name(const CpuNames *names, Slice name);
 
 /// Whether `features` is a list "+a,-b" of known features; likewise.
-bool cpu_check_features(LLVMTargetMachineRef machine, Slice features, Codegen *result);
+bool cpu_check_features(const CpuNames *names, Slice features);
 
 #endif

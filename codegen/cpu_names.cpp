@@ -2,8 +2,6 @@
 /// of our own would be wrong with the next version. Read cpu_names.h first.
 #include "cpu_names.h"
 
-#include <string>
-
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/Target/TargetMachine.h"
 
@@ -28,7 +26,7 @@ void cpu_names_visit(LLVMTargetMachineRef machine, CpuNameKind kind, CpuNameVisi
     }
 }
 
-bool cpu_names_has(LLVMTargetMachineRef machine, const char *feature)
+bool cpu_names_has(LLVMTargetMachineRef machine, const char *features)
 {
-    return subtarget_of(machine).checkFeatures(std::string("+") + feature);
+    return subtarget_of(machine).checkFeatures(features);
 }

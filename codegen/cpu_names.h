@@ -17,8 +17,8 @@ typedef void CpuNameVisit(void *context, const char *name);
 void cpu_names_visit(LLVMTargetMachineRef machine, CpuNameKind kind, CpuNameVisit *visit,
                      void *context);
 
-/// Whether the machine's CPU and features include `feature` ("64bit").
-bool cpu_names_has(LLVMTargetMachineRef machine, const char *feature);
+/// Whether the machine's CPU and features include all of `features` ("+m,+64bit").
+bool cpu_names_has(LLVMTargetMachineRef machine, const char *features);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-/// The link step: lld's ELF driver in this process, or another linker with the same arguments.
+/// The link step: one of lld's drivers in this process, or another linker with the same arguments.
 ///
 /// Linkers take paths, and lld makes a temporary file beside a regular output. So the object stands
 /// in a file without a name and the executable comes back through a pipe; both are given to the
@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fcntl.h>
@@ -27,7 +28,9 @@
 #include "lld/Common/Driver.h"
 #include "llvm/Support/raw_ostream.h"
 
+LLD_HAS_DRIVER(coff)
 LLD_HAS_DRIVER(elf)
+LLD_HAS_DRIVER(wasm)
 
 extern char **environ;
 
@@ -158,13 +161,11 @@ bool open_channel(Channel &channel, const LinkRequest &request)
     return true;
 }
 
-/// The whole command. A static program at a fixed address needs no relocation and no second page
-/// protection at its start; without page-aligned sections it is a third of the size.
-std::vector<std::string> command_of(const LinkRequest &request, const std::string &object,
-                                    const std::string &output)
+/// A static program at a fixed address needs no relocation and no second page protection at its
+/// start; without page-aligned sections it is a third of the size.
+std::vector<std::string> elf_options(const LinkRequest &request)
 {
-    std::vector<std::string> command = {
-        request.linker != nullptr ? request.linker : "ld.lld",
+    std::vector<std::string> options = {
         "-static",
         "-no-pie",
         "--entry=_start",
@@ -184,8 +185,72 @@ std::vector<std::string> command_of(const LinkRequest &request, const std::strin
         "--threads=1", // a game is small: starting threads takes longer than the link
     };
     if (request.strip)
-        command.emplace_back("--strip-all");
-    command.insert(command.end(), {"-o", output, object, request.archive});
+        options.emplace_back("--strip-all");
+    return options;
+}
+
+/// Windows reserves the stack that a program asks for, and uses what is touched: room for calls
+/// 1,000 deep. /Brepro keeps the time out of the executable.
+std::vector<std::string> coff_options(const LinkRequest &)
+{
+    return {
+        "/nologo",
+        "/entry:grt_windows_begin",
+        "/subsystem:console",
+        "/stack:0x10000000",
+        "/nodefaultlib",
+        "/manifest:no",
+        "/opt:ref",
+        "/opt:icf",
+        "/Brepro",
+        "/WX",
+        "/threads:1",
+    };
+}
+
+/// The stack for what has an address is part of the program's memory, below all else: an overflow
+/// is then out of bounds.
+std::vector<std::string> wasm_options(const LinkRequest &request)
+{
+    std::vector<std::string> options = {
+        "--gc-sections",    "-z",  "stack-size=33554432",       "--stack-first",
+        "--fatal-warnings", "-O2", "--color-diagnostics=never", "--threads=1",
+    };
+    if (request.strip)
+        options.emplace_back("--strip-all");
+    return options;
+}
+
+/// What differs between the formats.
+struct Format {
+    const char *linker;
+    std::vector<std::string> (*options)(const LinkRequest &request);
+    const char *output_option;
+    bool is_output_joined;  ///< to its option, as one argument
+    std::string_view magic; ///< at the start of every executable
+};
+
+const Format &format_of(const LinkRequest &request)
+{
+    static constexpr Format formats[] = {
+        {"ld.lld", elf_options, "-o", false, "\177ELF"},
+        {"lld-link", coff_options, "/out:", true, "MZ"},
+        {"wasm-ld", wasm_options, "-o", false, std::string_view("\0asm", 4)},
+    };
+    return formats[request.format];
+}
+
+std::vector<std::string> command_of(const LinkRequest &request, const std::string &object,
+                                    const std::string &output)
+{
+    const Format &format = format_of(request);
+    std::vector<std::string> command = format.options(request);
+    command.insert(command.begin(), request.linker != nullptr ? request.linker : format.linker);
+    if (format.is_output_joined)
+        command.push_back(format.output_option + output);
+    else
+        command.insert(command.end(), {format.output_option, output});
+    command.insert(command.end(), {object, request.archive});
     return command;
 }
 
@@ -206,8 +271,10 @@ void run_builtin(const std::vector<std::string> &command, Channel &channel, Outc
     }
     std::string said;
     llvm::raw_string_ostream stream(said);
-    const lld::Result result =
-        lld::lldMain(pointers_to(command), stream, stream, {{lld::Gnu, &lld::elf::link}});
+    const lld::Result result = lld::lldMain(pointers_to(command), stream, stream,
+                                            {{lld::Gnu, &lld::elf::link},
+                                             {lld::WinLink, &lld::coff::link},
+                                             {lld::Wasm, &lld::wasm::link}});
     channel.writer.close();
     pthread_join(thread, nullptr);
     outcome.words = stream.str();
@@ -287,8 +354,16 @@ void check_outcome(const LinkRequest &request, Outcome &outcome)
     const std::string linker = request.linker != nullptr
                                    ? std::string("the linker ") + request.linker
                                    : "the built-in linker";
-    if (outcome.size < 4 || memcmp(outcome.data, "\177ELF", 4) != 0)
+    const std::string_view magic = format_of(request).magic;
+    if (outcome.size < magic.size() || memcmp(outcome.data, magic.data(), magic.size()) != 0)
         outcome.failure = linker + " made no executable";
+}
+
+/// lld would take options and a version from these variables, or write files where they say.
+void ignore_environment()
+{
+    for (const char *name : {"LLD_VERSION", "LLD_REPRODUCE", "LINK", "_LINK_", "LIB"})
+        unsetenv(name);
 }
 
 LinkStatus fail(LinkResult *result, LinkStatus status, const std::string &message)
@@ -323,8 +398,7 @@ LinkStatus link_executable(const LinkRequest *request, LinkResult *result)
         return fail(result, LINK_NO_RUNTIME,
                     "cannot read the runtime for " + target + ", " + request->archive + ": " +
                         strerror(errno));
-    // lld would write what this variable holds into the executable.
-    unsetenv("LLD_VERSION");
+    ignore_environment();
     Channel channel;
     if (!open_channel(channel, *request))
         return fail(result, LINK_FAILED,
@@ -364,7 +438,7 @@ char *link_command_text(const LinkRequest *request)
 {
     const std::string name = request->name;
     std::string text;
-    for (const std::string &word : command_of(*request, name + ".o", name))
+    for (const std::string &word : command_of(*request, name + ".o", name + request->ending))
         text += (text.empty() ? "" : " ") + quote(word);
     return copy_text(text);
 }

@@ -1,7 +1,7 @@
 /// Linking one object with the runtime into a static executable, in memory.
 ///
-/// lld has no C interface; link.cpp wraps its ELF driver, or runs another program that takes the
-/// same arguments. The object goes in and the executable comes out as bytes: nothing is put on disk
+/// lld has no C interface; link.cpp wraps its drivers, or runs another program that takes the same
+/// arguments. The object goes in and the executable comes out as bytes: nothing is put on disk
 /// under any name, so nothing can be left behind, whatever ends the compiler.
 #ifndef GRIDDY_CODEGEN_LINK_H
 #define GRIDDY_CODEGEN_LINK_H
@@ -22,11 +22,20 @@ typedef enum LinkStatus {
     LINK_FAILED,     ///< the linker cannot be run, failed, or made no executable
 } LinkStatus;
 
+/// The formats of executables, and lld's driver for each.
+typedef enum LinkFormat {
+    LINK_ELF,  ///< ld.lld
+    LINK_COFF, ///< lld-link
+    LINK_WASM, ///< wasm-ld
+} LinkFormat;
+
 typedef struct LinkRequest {
+    LinkFormat format;
     const char *object; ///< the object file's bytes
     size_t object_size;
     const char *archive; ///< path of the runtime's archive; what the object does not need stays out
     const char *target;  ///< as messages name it: "linux-x64"
+    const char *ending;  ///< of executables' names: ".exe", or ""
     const char *name;    ///< the game's name, for the command as text: NAME.o is linked to NAME
     const char *linker;  ///< path of a program to run, or null for the built-in linker
     bool strip;          ///< no symbol table

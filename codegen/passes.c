@@ -51,7 +51,7 @@ static void mark_function(Unit *unit, LLVMValueRef function)
         abi_mark(unit->llvm, function, "optsize");
     if (is_optimised(function) && level == CODEGEN_OZ)
         abi_mark(unit->llvm, function, "minsize");
-    if (unit->target->is_default)
+    if (unit->target->is_default && unit->target->features[0] == '\0')
         return;
     add_text_attribute(function, unit->llvm, "target-cpu", unit->target->cpu);
     if (unit->target->features[0] != '\0')

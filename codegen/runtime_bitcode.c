@@ -12,7 +12,7 @@
 
 const char *runtime_path(const CodegenOptions *options, const char *file, Arena *arena)
 {
-    const char *parts[] = {options->runtime_dir, "/", codegen_target_name(), "/", file};
+    const char *parts[] = {options->runtime_dir, "/", options->target->name, "/", file};
     size_t length = 0;
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
         length += strlen(parts[i]);
@@ -164,7 +164,7 @@ bool runtime_merge(Unit *unit, Codegen *result)
         LLVMDisposeModule(runtime);
         return false;
     }
-    LLVMSetTarget(runtime, unit->target->info->triple);
+    LLVMSetTarget(runtime, unit->target->info->shown.triple);
     link_all_on_demand(runtime);
     if (LLVMLinkModules2(unit->module, runtime)) // takes `runtime` over
         return report_damage(path, result);

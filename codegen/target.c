@@ -2,60 +2,20 @@
 #include "target.h"
 
 #include <llvm-c/Core.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "cpu.h"
 #include "exhaustion.h"
 #include "outcome.h"
 
-/// Only the target compiled for is initialised: all of them cost 30 ms.
-static void initialize_x86(void)
-{
-    LLVMInitializeX86TargetInfo();
-    LLVMInitializeX86Target();
-    LLVMInitializeX86TargetMC();
-    LLVMInitializeX86AsmPrinter();
-}
-
-static void initialize_aarch64(void)
-{
-    LLVMInitializeAArch64TargetInfo();
-    LLVMInitializeAArch64Target();
-    LLVMInitializeAArch64TargetMC();
-    LLVMInitializeAArch64AsmPrinter();
-}
-
-/// The first one is taken on machines that are none of these.
-static const TargetInfo targets[] = {
-    {"linux-x64", "x86_64-unknown-linux-gnu", "x86-64", "64bit", true, initialize_x86},
-    {"linux-arm64", "aarch64-unknown-linux-gnu", "generic", "", false, initialize_aarch64},
-};
-
-static bool has_processor(const char *triple, const char *other)
-{
-    size_t length = strcspn(triple, "-");
-    return length == strcspn(other, "-") && strncmp(triple, other, length) == 0;
-}
-
-const TargetInfo *target_host(void)
-{
-    const TargetInfo *found = &targets[0];
-    char *host = exhaustion_check(LLVMGetDefaultTargetTriple());
-    for (size_t i = 0; i < sizeof targets / sizeof targets[0]; i++) {
-        if (has_processor(host, targets[i].triple))
-            found = &targets[i];
-    }
-    LLVMDisposeMessage(host);
-    return found;
-}
-
 /// LLVM's two scales differ: sizes are optimised for at the usual effort.
-static LLVMCodeGenOptLevel effort_for(CodegenLevel level)
+/// The lowest effort is no use for WebAssembly: address arithmetic in 64 bits comes out wrong, and
+/// frames have a variable for each value, so that deep recursion does not fit the engine's stack.
+static LLVMCodeGenOptLevel effort_for(const TargetInfo *info, CodegenLevel level)
 {
     switch (level) {
     case CODEGEN_O0:
-        return LLVMCodeGenLevelNone;
+        return info->shown.format == LINK_WASM ? LLVMCodeGenLevelDefault : LLVMCodeGenLevelNone;
     case CODEGEN_O1:
         return LLVMCodeGenLevelLess;
     case CODEGEN_O3:
@@ -73,16 +33,19 @@ static LLVMTargetMachineRef make_machine(const TargetInfo *info, const char *cpu
 {
     LLVMTargetRef llvm;
     char *error = NULL;
-    if (LLVMGetTargetFromTriple(info->triple, &llvm, &error)) {
+    if (LLVMGetTargetFromTriple(info->shown.triple, &llvm, &error)) {
         LLVMDisposeMessage(error);
         return NULL;
     }
     LLVMTargetMachineOptionsRef options = LLVMCreateTargetMachineOptions();
     LLVMTargetMachineOptionsSetCPU(options, cpu);
     LLVMTargetMachineOptionsSetFeatures(options, features);
-    LLVMTargetMachineOptionsSetCodeGenOptLevel(options, effort_for(level));
-    LLVMTargetMachineOptionsSetRelocMode(options, LLVMRelocStatic);
-    LLVMTargetMachineRef machine = LLVMCreateTargetMachineWithOptions(llvm, info->triple, options);
+    LLVMTargetMachineOptionsSetCodeGenOptLevel(options, effort_for(info, level));
+    // Windows puts programs at addresses that take 64 bits.
+    LLVMTargetMachineOptionsSetRelocMode(
+        options, info->shown.format == LINK_COFF ? LLVMRelocPIC : LLVMRelocStatic);
+    LLVMTargetMachineRef machine =
+        LLVMCreateTargetMachineWithOptions(llvm, info->shown.triple, options);
     LLVMDisposeTargetMachineOptions(options);
     return machine;
 }
@@ -96,31 +59,38 @@ static const char *copy_text(Arena *arena, Slice text)
     return copy;
 }
 
+/// "+a,-b" of two such lists, either of which may be empty.
+static const char *join_features(Arena *arena, const char *first, Slice second)
+{
+    size_t length = strlen(first);
+    char *all = arena_allocate(arena, length + second.length + 2);
+    memcpy(all, first, length);
+    if (length != 0 && second.length != 0)
+        all[length++] = ',';
+    if (second.length != 0)
+        memcpy(all + length, second.data, second.length);
+    all[length + second.length] = '\0';
+    return all;
+}
+
 /// This machine's CPU, and its features in front of those that were named.
 static void resolve_native(Target *target, Slice features, Arena *arena)
 {
     char *cpu = exhaustion_check(LLVMGetHostCPUName());
     char *own = exhaustion_check(LLVMGetHostCPUFeatures());
     target->cpu = copy_text(arena, slice_of(cpu));
-    size_t length = strlen(own);
-    char *all = arena_allocate(arena, length + features.length + 2);
-    memcpy(all, own, length);
-    if (features.length != 0) {
-        all[length++] = ',';
-        memcpy(all + length, features.data, features.length);
-        length += features.length;
-    }
-    all[length] = '\0';
-    target->features = all;
+    target->features = join_features(arena, own, features);
     LLVMDisposeMessage(cpu);
     LLVMDisposeMessage(own);
 }
 
 static void resolve(Target *target, const CodegenOptions *options, Arena *arena)
 {
-    target->is_default = options->cpu.length == 0 && options->features.length == 0;
-    target->cpu = options->cpu.length == 0 ? target->info->cpu : copy_text(arena, options->cpu);
-    target->features = copy_text(arena, options->features);
+    const TargetInfo *info = target->info;
+    bool names_cpu = options->cpu.length != 0 && !slice_is(options->cpu, info->shown.cpu);
+    target->is_default = !names_cpu && options->features.length == 0;
+    target->cpu = names_cpu ? copy_text(arena, options->cpu) : info->shown.cpu;
+    target->features = join_features(arena, names_cpu ? "" : info->features, options->features);
     if (slice_is(options->cpu, "native"))
         resolve_native(target, options->features, arena);
 }
@@ -128,13 +98,18 @@ static void resolve(Target *target, const CodegenOptions *options, Arena *arena)
 /// Checks what was named against a machine of the target's default CPU.
 static bool check_names(const Target *target, const CodegenOptions *options, Codegen *result)
 {
+    const TargetInfo *info = target->info;
     if (target->is_default)
         return true;
-    LLVMTargetMachineRef plain = make_machine(target->info, target->info->cpu, "", options->level);
     bool is_native = slice_is(options->cpu, "native");
-    bool is_good = plain != NULL &&
-                   (is_native || cpu_check_name(plain, slice_of(target->cpu), result)) &&
-                   cpu_check_features(plain, options->features, result);
+    if (is_native && &info->shown != codegen_target_host())
+        return outcome_fail(result, CODEGEN_BAD_TARGET,
+                            "`native` is this machine's CPU, which cannot run %s code",
+                            info->shown.name);
+    LLVMTargetMachineRef plain = make_machine(info, info->shown.cpu, "", options->level);
+    CpuNames names = {plain, info->shown.name, result};
+    bool is_good = plain != NULL && (is_native || cpu_check_name(&names, slice_of(target->cpu))) &&
+                   cpu_check_features(&names, options->features);
     if (plain != NULL)
         LLVMDisposeTargetMachine(plain);
     return is_good;
@@ -146,22 +121,30 @@ static bool can_run(const TargetInfo *info, LLVMTargetMachineRef machine)
     return info->needed[0] == '\0' || cpu_names_has(machine, info->needed);
 }
 
+static bool refuse_target(const TargetInfo *info, Codegen *result)
+{
+    return outcome_fail(result, CODEGEN_BAD_TARGET,
+                        "the LLVM that griddy-llc runs with has no code generator for %s",
+                        info->shown.name);
+}
+
 bool target_open(Target *target, const CodegenOptions *options, Arena *arena, Codegen *result)
 {
-    *target = (Target){.info = target_host()};
-    target->info->initialize();
+    const TargetInfo *info = target_info(options->target);
+    *target = (Target){.info = info};
+    info->start_backend();
     resolve(target, options, arena);
     if (!check_names(target, options, result))
-        return outcome_fail(result, CODEGEN_INTERNAL, "no code generator for %s",
-                            target->info->name);
-    target->machine = make_machine(target->info, target->cpu, target->features, options->level);
+        return result->status == CODEGEN_DONE ? refuse_target(info, result) : false;
+    target->machine = make_machine(info, target->cpu, target->features, options->level);
     if (target->machine == NULL)
-        return outcome_fail(result, CODEGEN_INTERNAL, "no code generator for %s",
-                            target->info->name);
+        return refuse_target(info, result);
     target->layout = LLVMCreateTargetDataLayout(target->machine);
-    if (!can_run(target->info, target->machine))
-        return outcome_fail(result, CODEGEN_BAD_TARGET, "CPU `%s` cannot run %s code", target->cpu,
-                            target->info->name);
+    if (!can_run(info, target->machine))
+        return outcome_fail(result, CODEGEN_BAD_TARGET, "CPU `%s`%s%s cannot run %s code",
+                            target->cpu, options->features.length == 0 ? "" : " with ",
+                            options->features.length == 0 ? "" : target->features,
+                            info->shown.name);
     return true;
 }
 
@@ -171,16 +154,6 @@ void target_close(Target *target)
         LLVMDisposeTargetData(target->layout);
     if (target->machine != NULL)
         LLVMDisposeTargetMachine(target->machine);
-}
-
-const char *codegen_target_triple(void)
-{
-    return target_host()->triple;
-}
-
-const char *codegen_target_name(void)
-{
-    return target_host()->name;
 }
 
 /// A list that grows by whole lines.
@@ -203,23 +176,34 @@ static void add_line(Lines *lines, const char *line)
     *lines = (Lines){longer, lines->length + length + 1};
 }
 
-/// Adds a CPU that can run the host's code: --mcpu would refuse the others.
+/// What `add_cpu` adds to, and for which target.
+typedef struct CpuList {
+    const TargetInfo *info;
+    Lines lines;
+} CpuList;
+
+/// Adds a CPU that can run the target's code: --mcpu would refuse the others.
 static void add_cpu(void *context, const char *name)
 {
-    const TargetInfo *info = target_host();
-    LLVMTargetMachineRef machine = make_machine(info, name, "", CODEGEN_O0);
+    CpuList *list = context;
+    const TargetInfo *info = list->info;
+    bool is_default = strcmp(name, info->shown.cpu) == 0;
+    LLVMTargetMachineRef machine =
+        make_machine(info, name, is_default ? info->features : "", CODEGEN_O0);
     if (can_run(info, machine))
-        add_line(context, name);
+        add_line(&list->lines, name);
     LLVMDisposeTargetMachine(machine);
 }
 
-char *codegen_cpus(void)
+char *codegen_cpus(const CodegenTarget *target)
 {
-    const TargetInfo *info = target_host();
-    info->initialize();
-    Lines lines = {calloc(1, 1), 0};
-    LLVMTargetMachineRef machine = make_machine(info, info->cpu, "", CODEGEN_O0);
-    cpu_names_visit(machine, CPU_NAME_CPU, add_cpu, &lines);
-    LLVMDisposeTargetMachine(machine);
-    return lines.text;
+    const TargetInfo *info = target_info(target);
+    CpuList list = {info, {calloc(1, 1), 0}};
+    info->start_backend();
+    LLVMTargetMachineRef machine = make_machine(info, info->shown.cpu, "", CODEGEN_O0);
+    if (machine != NULL) {
+        cpu_names_visit(machine, CPU_NAME_CPU, add_cpu, &list);
+        LLVMDisposeTargetMachine(machine);
+    }
+    return list.lines.text;
 }

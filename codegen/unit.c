@@ -11,10 +11,10 @@ void unit_init(Unit *unit, const Program *program, const CodegenOptions *options
     unit->llvm = LLVMContextCreate();
     const char *name = unit_join(unit, "", options->game_name, "");
     unit->module = LLVMModuleCreateWithNameInContext(name, unit->llvm);
-    LLVMSetTarget(unit->module, target->info->triple);
+    LLVMSetTarget(unit->module, target->info->shown.triple);
     LLVMSetModuleDataLayout(unit->module, target->layout);
     unit->builder = LLVMCreateBuilderInContext(unit->llvm);
-    abi_init(&unit->abi, unit->module, target->info->extends_small);
+    abi_init(&unit->abi, unit->module, target->info->extends);
     text_table_init(&unit->texts, &unit->abi, &unit->arena);
     uint32_t variables = program->variables.count;
     unit->body.locals = arena_allocate(&unit->arena, variables * sizeof *unit->body.locals);

@@ -235,9 +235,7 @@ void grt_platform_exit(GrtPlatform *platform, int status)
 static void read_command_line(GrtPlatform *platform)
 {
     const uint16_t *units = GetCommandLineW();
-    int64_t count = 0;
-    while (units[count] != 0)
-        count++;
+    int64_t count = lstrlenW(units);
     char *line = text_of(units, count);
     char **arguments = grt_platform_pages(platform, (count / 2 + 3) * (int64_t)sizeof *arguments);
     if (line == NULL || arguments == NULL)

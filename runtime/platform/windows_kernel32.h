@@ -56,6 +56,7 @@ KERNEL32 int QueryPerformanceFrequency(int64_t *ticks_a_second);
 KERNEL32 Handle LoadLibraryExA(const char *name, Handle reserved, uint32_t flags);
 KERNEL32 Procedure *GetProcAddress(Handle library, const char *name);
 KERNEL32 const uint16_t *GetCommandLineW(void);
+KERNEL32 int lstrlenW(const uint16_t *units);
 KERNEL32 uint32_t GetEnvironmentVariableW(const uint16_t *name, uint16_t *into, uint32_t size);
 KERNEL32 __attribute__((noreturn)) void ExitProcess(uint32_t status);
 

@@ -175,6 +175,7 @@ static DriverStatus run_codegen(Compilation *c)
     if (!is_needed)
         return STATUS_DONE;
     const CodegenOptions options = {
+        .target = c->options->target,
         .level = c->options->level,
         .cpu = c->options->cpu,
         .features = c->options->features,

@@ -41,7 +41,7 @@ const char *installation_runtime_dir(Driver *driver)
 const char *installation_summary(Driver *driver)
 {
     return text_format(&driver->arena, "griddy-llc %s, LLVM %s, target %s", GRIDDY_VERSION,
-                       codegen_llvm_version(), codegen_target_name());
+                       codegen_llvm_version(), codegen_target_host()->name);
 }
 
 static const char *version(Driver *driver)
@@ -51,21 +51,27 @@ static const char *version(Driver *driver)
 
 static const char *config(Driver *driver)
 {
-    return text_format(
-        &driver->arena, "%sbuild: %s\nllvm: %s\ntarget: %s\ntriple: %s\nruntime-dir: %s\n",
-        version(driver), GRIDDY_BUILD_TYPE, codegen_llvm_version(), codegen_target_name(),
-        codegen_target_triple(), installation_runtime_dir(driver));
+    const CodegenTarget *host = codegen_target_host();
+    return text_format(&driver->arena,
+                       "%sbuild: %s\nllvm: %s\ntarget: %s\ntriple: %s\nruntime-dir: %s\n",
+                       version(driver), GRIDDY_BUILD_TYPE, codegen_llvm_version(), host->name,
+                       host->triple, installation_runtime_dir(driver));
 }
 
 static const char *targets(Driver *driver)
 {
-    return text_format(&driver->arena, "%-16s %s\n", codegen_target_name(),
-                       codegen_target_triple());
+    const char *list = "";
+    const CodegenTarget *target = NULL;
+    for (int i = 0; (target = codegen_target_at(i)) != NULL; i++)
+        list =
+            text_format(&driver->arena, "%s%-14s %-30s %-13s %s; tested %s\n", list, target->name,
+                        target->triple, target->cpu, target->about, target->tested);
+    return list;
 }
 
-static DriverStatus report_cpus(Driver *driver)
+static DriverStatus report_cpus(Driver *driver, const CodegenTarget *target)
 {
-    char *list = codegen_cpus();
+    char *list = codegen_cpus(target);
     if (list == NULL)
         return STATUS_INTERNAL;
     const DriverStatus status = output_report(driver, slice_of(list));
@@ -98,7 +104,7 @@ DriverStatus installation_report(Driver *driver, const Options *options)
     case ACTION_PRINT_TARGETS:
         return output_report(driver, slice_of(targets(driver)));
     case ACTION_PRINT_CPUS:
-        return report_cpus(driver);
+        return report_cpus(driver, options->target);
     case ACTION_PRINT_RUNTIME_DIR:
         return output_report(driver, slice_of(text_format(&driver->arena, "%s\n",
                                                           installation_runtime_dir(driver))));

@@ -30,6 +30,7 @@ static const char *const VERSION_WORDS[] = {"verbose"};
 void options_set_defaults(Driver *driver, Options *options)
 {
     *options = (Options){
+        .target = codegen_target_host(),
         .level = CODEGEN_O2,
         .level_text = "2",
         .warnings = diag_policy_default(),
@@ -119,12 +120,38 @@ static DriverStatus take_level(Driver *driver, Options *options, const char *val
     return status;
 }
 
-static DriverStatus take_target(Driver *driver, const char *value)
+/// Names are compared with triples too: a slip in one is most like the right one.
+static const char *nearest_target(const char *value)
 {
-    if (strcmp(value, codegen_target_name()) == 0 || strcmp(value, codegen_target_triple()) == 0)
+    SpellingSearch search;
+    spelling_search_init(&search, slice_of(value));
+    const CodegenTarget *target = NULL;
+    for (int i = 0; (target = codegen_target_at(i)) != NULL; i++) {
+        spelling_search_offer(&search, slice_of(target->name));
+        spelling_search_offer(&search, slice_of(target->triple));
+    }
+    return search.best.data;
+}
+
+static const char *target_names(Driver *driver)
+{
+    const char *names = codegen_target_at(0)->name;
+    const CodegenTarget *target = NULL;
+    for (int i = 1; (target = codegen_target_at(i)) != NULL; i++)
+        names = text_format(&driver->arena, "%s, %s", names, target->name);
+    return names;
+}
+
+static DriverStatus take_target(Driver *driver, Options *options, const char *value)
+{
+    options->target = codegen_target_find(slice_of(value));
+    if (options->target != NULL)
         return STATUS_DONE;
-    message_error(driver, "this griddy-llc does not compile for `%s`", value);
-    message_help(driver, "it compiles for %s (%s)", codegen_target_name(), codegen_target_triple());
+    const char *nearest = nearest_target(value);
+    message_error(driver, "unknown target `%s`", value);
+    if (nearest != NULL)
+        message_help(driver, "did you mean `%s`?", nearest);
+    message_help(driver, "the targets are %s", target_names(driver));
     return STATUS_USAGE;
 }
 
@@ -326,7 +353,7 @@ DriverStatus option_apply(Driver *driver, Options *options, OptionName name, con
     case OPTION_LEVEL:
         return take_level(driver, options, value);
     case OPTION_TARGET:
-        return take_target(driver, value);
+        return take_target(driver, options, value);
     case OPTION_CPU:
         return take_slice(&options->cpu, value);
     case OPTION_FEATURES:

@@ -51,6 +51,7 @@ typedef struct Options {
     bool emit_is_list; ///< said by --emit, not by -S or -c
     bool wants_llvm;   ///< --emit-llvm
     bool is_check_only;
+    const CodegenTarget *target;
     CodegenLevel level;
     const char *level_text; ///< as it was spelled: "2"
     Slice cpu;              ///< empty for the default

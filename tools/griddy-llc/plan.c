@@ -38,11 +38,16 @@ static DriverStatus refuse_nameless(Driver *driver)
     return STATUS_USAGE;
 }
 
+static const char *ending_of(const Options *options, EmitKind kind)
+{
+    return kind == EMIT_EXE ? options->target->ending : emit_kind_ending(kind);
+}
+
 /// Names the output of one kind.
 static DriverStatus plan_kind(Plan *plan, Driver *driver, const Options *options, EmitKind kind)
 {
     const char *path = NULL;
-    const char *ending = emit_kind_ending(kind);
+    const char *ending = ending_of(options, kind);
     if (options->output != NULL && count_kinds(options) > 1)
         path = text_format(&driver->arena, "%s%s", options->output, ending);
     else if (options->output != NULL)

@@ -10,9 +10,11 @@
 static void report_link(Driver *driver, const Options *options, const Plan *plan)
 {
     const LinkRequest request = {
+        .format = options->target->format,
         .archive = text_format(&driver->arena, "%s/%s/%s", installation_runtime_dir(driver),
-                               codegen_target_name(), LINK_ARCHIVE_NAME),
-        .target = codegen_target_name(),
+                               options->target->name, LINK_ARCHIVE_NAME),
+        .target = options->target->name,
+        .ending = options->target->ending,
         .name = plan->stem,
         .linker = options->linker,
         .strip = options->strip,
@@ -27,7 +29,7 @@ static void report_codegen(Driver *driver, const Options *options)
 {
     const Slice cpu = options->cpu;
     const Slice features = options->features;
-    message_line(driver, "  generate code for %s, level -O%s%s%.*s%s%.*s", codegen_target_name(),
+    message_line(driver, "  generate code for %s, level -O%s%s%.*s%s%.*s", options->target->name,
                  options->level_text, cpu.length > 0 ? ", processor " : "", (int)cpu.length,
                  cpu.data == NULL ? "" : cpu.data, features.length > 0 ? ", features " : "",
                  (int)features.length, features.data == NULL ? "" : features.data);
