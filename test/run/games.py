@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-from run_game import clean_environment
+from run_game import clean_environment, is_emulated, start_of, target_flags
 
 LEVELS = ("-O0", "-O3")
 TIMEOUT = 120
@@ -40,7 +40,8 @@ def compile_game(source, where, level="-O0", flags=()):
     with open(game, "wb") as file:
         file.write(source if isinstance(source, bytes) else source.encode())
     executable = os.path.join(where, "game" + level)
-    command = [os.path.abspath(sys.argv[1]), level, *flags, "game.gdy", "-o", executable]
+    command = [os.path.abspath(sys.argv[1]), level, *target_flags(), *flags, "game.gdy", "-o",
+               executable]
     done = subprocess.run(command, cwd=where, stdin=subprocess.DEVNULL, capture_output=True,
                           env=clean_environment(), timeout=TIMEOUT)
     check(done.returncode == 0, f"{level}: the compiler's status is {done.returncode}: {done.stderr!r}")
@@ -52,7 +53,7 @@ def run_game(executable, *options, typed=b"", before=None, environment=None, std
     variables = clean_environment()
     variables.update(environment or {})
     try:
-        return subprocess.run([executable, *options], input=typed, stdout=stdout,
+        return subprocess.run([*start_of(executable), *options], input=typed, stdout=stdout,
                               stderr=subprocess.PIPE, env=variables, preexec_fn=before,
                               timeout=TIMEOUT)
     except subprocess.TimeoutExpired:

@@ -4,7 +4,7 @@
 import os
 import subprocess
 
-from games import LEVELS, TIMEOUT, check, compile_game, folder, run_game
+from games import LEVELS, TIMEOUT, check, compile_game, folder, run_game, start_of
 
 ENDLESS = """
 GAME (false)
@@ -21,7 +21,7 @@ GAME (false)
 
 def close_the_pipe(game, typed):
     """Runs `game` with a pipe that is closed after its first bytes."""
-    process = subprocess.Popen([game], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+    process = subprocess.Popen(start_of(game), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE)
     process.stdout.read(10)
     process.stdout.close()

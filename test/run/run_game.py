@@ -2,7 +2,7 @@
 """Compiles a game at several levels, plays its transcripts and compares every byte.
 
     run_game.py GRIDDY GAME.gdy [--transcripts=FILE] [--levels=O0,O3] [--flags=FLAG,FLAG]
-                [--stack-kb=N] [--timeout=S]
+                [--stack-kb=N] [--timeout=S] [--target=NAME]
 
 The transcripts stand in the game's own comments (or in FILE), in the order in which a person would
 see them:
@@ -21,6 +21,9 @@ A text may hold `\\e` (escape), `\\s` (space, to be seen at a line's end), `\\t`
 `\\xHH` (a byte), and at its end `\\c`: no newline follows, as after a prompt. The compiler must not
 write a word, unless the game says so with `#?` lines: its standard error then matches them.
 
+With --target (or GRIDDY_TEST_TARGET in the environment) the game is compiled for that target, and
+played by what runs its programs on this machine (support/targets.py).
+
 Exit status: 0 when all agrees, 1 with a comparison when something does not, 2 for wrong usage.
 """
 
@@ -33,6 +36,9 @@ import signal
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import targets  # noqa: E402
 
 DIRECTIVE = re.compile(r"^\s*#(---|!~|[><!=?])(?: (.*)|)$")
 PLACE = re.compile(r"^\s*#\s*\^(\w+)\s*$")
@@ -133,14 +139,34 @@ def add_expectation(transcript, mark, text):
 def clean_environment():
     """Nothing that could colour the output or change the language."""
     kept = {"PATH", "HOME", "TMPDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LD_LIBRARY_PATH"}
+    kept |= targets.WINE_VARIABLES
     return {key: value for key, value in os.environ.items() if key in kept}
+
+
+def target_flags():
+    """What the compiler is told of the target that is tested."""
+    target = targets.tested_target()
+    return ["--target=" + target.name] if target else []
+
+
+def start_of(executable):
+    """The command that runs a game of the target that is tested."""
+    target = targets.tested_target()
+    if target and target.format == "COFF":
+        targets.start_wine()
+    return [*(target.runner() if target else []), executable]
+
+
+def is_emulated():
+    """Whether it is not the game itself that this machine runs."""
+    return len(start_of("")) > 1
 
 
 def compile_game(arguments, level, warnings, executable):
     """Answers what is wrong with the compilation, or nothing."""
     folder, name = os.path.split(os.path.abspath(arguments.game))
     flags = [flag for flag in arguments.flags.split(",") if flag]
-    command = [arguments.griddy, "-" + level, "--diagnostics=short", *flags, name, "-o", executable]
+    command = [arguments.griddy, "-" + level, "--diagnostics=short", *target_flags(), *flags, name, "-o", executable]
     done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True,
                           env=clean_environment(), timeout=arguments.timeout)
     messages = done.stdout.decode(errors="replace") + done.stderr.decode(errors="replace")
@@ -153,7 +179,8 @@ def compile_game(arguments, level, warnings, executable):
 
 
 def limit_stack(kilobytes):
-    if kilobytes:
+    """An emulator's own stack is none of the game's business."""
+    if kilobytes and not is_emulated():
         resource.setrlimit(resource.RLIMIT_STACK, (kilobytes * 1024, kilobytes * 1024))
 
 
@@ -179,7 +206,7 @@ def compare_stderr(expected, found):
 def play(executable, transcript, arguments):
     """Answers what differs in one run, or an empty text."""
     try:
-        done = subprocess.run([executable, *transcript.options], input=transcript.typed,
+        done = subprocess.run([*start_of(executable), *transcript.options], input=transcript.typed,
                               capture_output=True, env=clean_environment(),
                               timeout=arguments.timeout,
                               preexec_fn=lambda: limit_stack(arguments.stack_kb))
@@ -203,7 +230,10 @@ def read_arguments():
     parser.add_argument("--flags", default="")
     parser.add_argument("--stack-kb", type=int, default=0)
     parser.add_argument("--timeout", type=int, default=60)
+    parser.add_argument("--target", default=None)
     arguments = parser.parse_args()
+    if arguments.target:
+        os.environ[targets.VARIABLE] = arguments.target
     arguments.griddy = os.path.abspath(arguments.griddy)
     return arguments
 

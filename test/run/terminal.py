@@ -6,7 +6,7 @@ import os
 import pty
 import select
 
-from games import check, compile_game, folder
+from games import check, compile_game, folder, start_of
 
 SOURCE = """
 board (2, 2);
@@ -50,7 +50,8 @@ def play(game, options, variables):
     """Plays two turns on a terminal, typing only when asked; answers all that was shown."""
     child, terminal = pty.fork()
     if child == 0:
-        os.execve(game, [game, *options], variables)
+        command = [*start_of(game), *options]
+        os.execve(command[0], command, variables)
     screen = Screen(terminal)
     for tile in (b"a1", b"b2"):
         screen.expect(b"Input: ")

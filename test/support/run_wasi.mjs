@@ -1,0 +1,15 @@
+// Runs a WebAssembly program in Node.js: node --no-warnings run_wasi.mjs PROGRAM.wasm [ARGUMENT…]
+import { readFileSync } from "node:fs";
+import { WASI } from "node:wasi";
+import process from "node:process";
+
+const [program, ...args] = process.argv.slice(2);
+const wasi = new WASI({
+  version: "preview1",
+  args: [program, ...args],
+  env: process.env,
+  returnOnExit: true,
+});
+const compiled = new WebAssembly.Module(readFileSync(program));
+const instance = new WebAssembly.Instance(compiled, { wasi_snapshot_preview1: wasi.wasiImport });
+process.exitCode = wasi.start(instance);
