@@ -1,6 +1,6 @@
 """run.py [PART…]: measures the release build and prints ratios. README.md says how to read them.
 
-Parts: clang, check, growth, game; all of them when none is named.
+Parts: clang, check, growth, game, targets; all of them when none is named.
 """
 
 import os
@@ -107,7 +107,22 @@ def game_itself(folder):
            " ms: more by", f"{(game_time - empty_time) * 1e3:.2f} ms", "below 2 ms")
 
 
-PARTS = {"clang": against_clang, "check": check_speed, "growth": growth, "game": game_itself}
+def every_target(folder):
+    """The compiled game's size for every target."""
+    print("size of noughts and crosses at -O2 in bytes; with --strip")
+    listed = subprocess.run([GRIDDY, "--print=targets"], capture_output=True, text=True, check=True)
+    for name in [line.split()[0] for line in listed.stdout.splitlines()]:
+        sizes = []
+        for options in ([], ["--strip"]):
+            game = os.path.join(folder, "game")
+            measure.run([GRIDDY, "-O2", "--target=" + name, *options, GAME, "-o", game])
+            sizes.append(os.path.getsize(game))
+        limit = 56 if name in ("linux-armv7", "linux-x86") else 48
+        report(name, f"{sizes[0]:,}; {sizes[1]:,}", f"at most {limit * 1024:,}")
+
+
+PARTS = {"clang": against_clang, "check": check_speed, "growth": growth, "game": game_itself,
+         "targets": every_target}
 
 
 def main():
