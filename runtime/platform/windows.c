@@ -117,7 +117,7 @@ int64_t grt_platform_read(GrtPlatform *platform, char *into, int64_t size)
                              : read_file(input->handle, into, size);
 }
 
-static bool write_units(Stream *console, const uint16_t *units, uint32_t size)
+static bool show_units(Stream *console, const uint16_t *units, uint32_t size)
 {
     uint32_t done = 0, count;
     for (; done < size; done += count) {
@@ -135,7 +135,7 @@ static int64_t write_console(Stream *console, const char *bytes, int64_t size)
     int64_t taken = 0;
     for (; taken < size && taken < CHUNK; taken++)
         count += (uint32_t)grt_utf8_take(&console->pending, (uint8_t)bytes[taken], units + count);
-    return write_units(console, units, count) ? taken : outcome();
+    return show_units(console, units, count) ? taken : outcome();
 }
 
 int64_t grt_platform_write(GrtPlatform *platform, GrtStream stream, const char *bytes, int64_t size)
@@ -210,7 +210,9 @@ const char *grt_platform_variable(GrtPlatform *platform, const char *name)
     if (value == NULL)
         return NULL;
     uint32_t count = GetEnvironmentVariableW(wide_name, value, size);
-    return count < size ? text_of(value, count) : NULL;
+    const char *text = count < size ? text_of(value, count) : NULL;
+    grt_platform_release(platform, value, size);
+    return text;
 }
 
 /// A console that can show colours is set to do so; what it was is kept for the end.

@@ -6,7 +6,12 @@
 
 #include <stdint.h>
 
+/// On other systems only the unit tests see this; they have functions of their own by these names.
+#if defined(_WIN32)
 #define KERNEL32 __declspec(dllimport)
+#else
+#define KERNEL32
+#endif
 
 typedef void *Handle;
 typedef void Procedure(void);
