@@ -2,19 +2,7 @@
 #ifndef GRIDDY_PLATFORM_LINUX_AARCH64_H
 #define GRIDDY_PLATFORM_LINUX_AARCH64_H
 
-enum {
-    LINUX_IOCTL = 29,
-    LINUX_READ = 63,
-    LINUX_WRITE = 64,
-    LINUX_PPOLL = 73,
-    LINUX_EXIT_GROUP = 94,
-    LINUX_CLOCK_GETTIME = 113,
-    LINUX_SIGACTION = 134,
-    LINUX_MUNMAP = 215,
-    LINUX_MMAP = 222,
-    LINUX_MPROTECT = 226,
-    LINUX_GETRANDOM = 278,
-};
+#include "linux_generic.h"
 
 static inline long grt_linux_call(long number, long a, long b, long c, long d, long e)
 {
