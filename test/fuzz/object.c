@@ -10,6 +10,7 @@
 static void compile(const Program *program)
 {
     const CodegenOptions options = {
+        .target = codegen_target_host(),
         .level = CODEGEN_O0,
         .runtime_dir = GRIDDY_RUNTIME_DIR,
         .game_name = slice_of("fuzz"),
