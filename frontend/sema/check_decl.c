@@ -74,15 +74,11 @@ static void check_all(Checker *checker)
 {
     FunctionId next_function = {0};
     for (DeclId id = {0}; id.index < checker->tree->decls.count; id.index++) {
-        const DeclNode *node = tree_decl(checker->tree, id);
-        checker->where = checker_where_setup(checker, id);
-        if (node->kind == DECL_FUNCTION) {
-            checker->where = checker_where_function(checker, id, next_function);
+        const DeclNode *node = checker_enter_declaration(checker, id, &next_function);
+        if (node->kind == DECL_FUNCTION)
             check_function(checker, node);
-            next_function.index++;
-        } else {
+        else
             check_setup(checker, node);
-        }
     }
     checker->where = checker_where_game(checker);
     if (!checker->tree->game.is_present)

@@ -61,6 +61,17 @@ Where checker_where_game(Checker *checker)
     return (Where){PHASE_GAME, {NO_INDEX}, {NO_INDEX}, &checker->program->game_effects};
 }
 
+const DeclNode *checker_enter_declaration(Checker *checker, DeclId id, FunctionId *next_function)
+{
+    const DeclNode *node = tree_decl(checker->tree, id);
+    checker->where = checker_where_setup(checker, id);
+    if (node->kind == DECL_FUNCTION) {
+        checker->where = checker_where_function(checker, id, *next_function);
+        next_function->index++;
+    }
+    return node;
+}
+
 Diagnostic *checker_error(Checker *checker, DiagCode code, SourceRange range, DiagArgs args)
 {
     checker->error_count++;

@@ -105,6 +105,10 @@ Where checker_where_setup(Checker *checker, DeclId id);
 Where checker_where_function(Checker *checker, DeclId id, FunctionId function);
 Where checker_where_game(Checker *checker);
 
+/// Goes to a declaration: what follows is in its function, or in the setup phase. The declarations
+/// are to be entered in order; `next_function`, 0 at first, counts the functions among them.
+const DeclNode *checker_enter_declaration(Checker *checker, DeclId id, FunctionId *next_function);
+
 /// Reports an error and counts it.
 Diagnostic *checker_error(Checker *checker, DiagCode code, SourceRange range, DiagArgs args);
 

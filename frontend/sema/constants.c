@@ -374,15 +374,12 @@ static void fold_declarations(Folder *folder)
     FunctionId next_function = {0};
     KindId next_kind = {0};
     for (DeclId id = {0}; id.index < checker->tree->decls.count; id.index++) {
-        const DeclNode *node = tree_decl(checker->tree, id);
-        checker->where = checker_where_setup(checker, id);
+        const DeclNode *node = checker_enter_declaration(checker, id, &next_function);
         switch (node->kind) {
         case DECL_ERROR:
             break;
         case DECL_FUNCTION:
-            checker->where = checker_where_function(checker, id, next_function);
             fold_function(folder, node);
-            next_function.index++;
             break;
         case DECL_PIECE:
             fold_piece(folder, next_kind, node);
