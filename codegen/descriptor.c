@@ -100,6 +100,11 @@ static LLVMValueRef make_kind(Unit *unit, const Kind *kind)
     fields[ABI_KIND_placeable] = abi_i8(abi, kind->placeable);
     fields[ABI_KIND_capture] = abi_i8(abi, kind->capture);
     fields[ABI_KIND_can_jump] = abi_i8(abi, kind->can_jump);
+    fields[ABI_KIND_owner] = abi_i8(abi, (uint8_t)kind->owner);
+    fields[ABI_KIND_may_pass] = abi_i8(abi, kind->may_pass);
+    fields[ABI_KIND_vector_count] = abi_i32(abi, 0);
+    fields[ABI_KIND_vectors] = LLVMConstNull(abi->types[ABI_PTR]);
+    fields[ABI_KIND_moves] = LLVMConstNull(abi->types[ABI_PTR]);
     return LLVMConstNamedStruct(abi->kind, fields, ABI_KIND_COUNT);
 }
 
@@ -139,6 +144,12 @@ void descriptor_finish(Unit *unit, const DescriptorEntries *entries)
     fields[ABI_GAME_board_offset] = offset_of(unit, unit->state.board_field);
     fields[ABI_GAME_on_board_offset] = offset_of(unit, unit->state.on_board_field);
     fields[ABI_GAME_brought_offset] = offset_of(unit, unit->state.brought_field);
+    fields[ABI_GAME_owner_sets_offset] = abi_i32(abi, 0);
+    fields[ABI_GAME_kind_sets_offset] = abi_i32(abi, 0);
+    fields[ABI_GAME_is_scored] = abi_i8(abi, program->is_scored);
+    fields[ABI_GAME_shows_board] = abi_i8(abi, program->shows_board);
+    fields[ABI_GAME_keeps_history] = abi_i8(abi, program->reads_repeats);
+    fields[ABI_GAME_links] = LLVMConstNull(abi->types[ABI_PTR]);
     fields[ABI_GAME_kind_count] = abi_i32(abi, program->kinds.count);
     fields[ABI_GAME_kinds] = make_kinds(unit);
     fields[ABI_GAME_site_count] = abi_i32(abi, unit->descriptor.sites.count);

@@ -27,6 +27,29 @@ static LLVMValueRef lower_builtin(Unit *unit, Builtin builtin)
     case BUILTIN_WIN_CONDITION:
         return load_header(unit, ABI_STATE_win_condition, TYPE_BOOLEAN, "win_condition");
     case BUILTIN_BOARD: // only output, which needs no value for it
+    case BUILTIN_OPPONENT:
+    case BUILTIN_NOBODY:
+    case BUILTIN_NOTHING:
+    case BUILTIN_NOWHERE:
+    case BUILTIN_FROM:
+    case BUILTIN_TO:
+    case BUILTIN_CAPTURED:
+    case BUILTIN_STUCK:
+    case BUILTIN_PASSED:
+    case BUILTIN_REPEATS:
+    case BUILTIN_SQUARES:
+    case BUILTIN_EMPTY:
+    case BUILTIN_MINE:
+    case BUILTIN_THEIRS:
+    case BUILTIN_FORWARD:
+    case BUILTIN_ORTHOGONAL:
+    case BUILTIN_DIAGONAL:
+    case BUILTIN_AROUND:
+    case BUILTIN_ANY:
+    case BUILTIN_WINNER:
+    case BUILTIN_DRAW:
+    case BUILTIN_NEXT_PLAYER:
+    case BUILTIN_LINKS:
     case BUILTIN_PLACEABLE:
     case BUILTIN_CAPTURE:
     case BUILTIN_CAN_JUMP:
@@ -67,6 +90,11 @@ LLVMValueRef lower_expr(Unit *unit, ExprId id)
     unit->body.nodes++;
     switch (node->kind) {
     case EXPR_ERROR:
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_SET:
+    case EXPR_RANGE:
+    case EXPR_COMPREHENSION:
         return NULL;
     case EXPR_NUMBER:
         return abi_i64(&unit->abi, node->number);

@@ -149,7 +149,8 @@ static LLVMValueRef make_turn(Unit *unit, const char *name, Form form)
     body_begin(unit, function, &plan);
     lower_block(unit, program->tree->game.body);
     LLVMValueRef condition = lower_expr(unit, program->tree->game.condition);
-    LLVMValueRef arguments[] = {unit->body.state, condition};
+    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context,
+                                condition};
     abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_end_turn, arguments, "");
     LLVMBuildRetVoid(unit->builder);
     body_end(unit);

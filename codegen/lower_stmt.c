@@ -83,8 +83,9 @@ static LLVMValueRef place_kind(Unit *unit, Reference reference)
 
 static void build_place(Unit *unit, LLVMValueRef tile, LLVMValueRef kind)
 {
-    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, tile, kind};
-    abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_place, arguments, "");
+    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context, tile,
+                                kind};
+    abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_make_choice, arguments, "");
 }
 
 static void build_stuck(Unit *unit)
@@ -102,8 +103,8 @@ static void lower_place(Unit *unit, StmtId id)
     LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context, site,
                                 kind};
     LLVMValueRef tile =
-        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_choose_tile, arguments, "tile");
-    body_stop_if(unit, LLVMBuildICmp(unit->builder, LLVMIntEQ, tile, abi_i32(&unit->abi, GRT_WAIT),
+        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_choose_drop, arguments, "tile");
+    body_stop_if(unit, LLVMBuildICmp(unit->builder, LLVMIntEQ, tile, abi_i64(&unit->abi, GRT_WAIT),
                                      "is_waiting"));
 
     bool is_quiet = unit->body.form == FORM_QUIET;
@@ -111,7 +112,7 @@ static void lower_place(Unit *unit, StmtId id)
     LLVMBasicBlockRef placed = body_block(unit, "placed");
     LLVMBasicBlockRef stuck = is_quiet ? placed : body_block(unit, "stuck");
     LLVMValueRef is_stuck =
-        LLVMBuildICmp(unit->builder, LLVMIntEQ, tile, abi_i32(&unit->abi, GRT_STUCK), "is_stuck");
+        LLVMBuildICmp(unit->builder, LLVMIntEQ, tile, abi_i64(&unit->abi, GRT_STUCK), "is_stuck");
     LLVMBuildCondBr(unit->builder, is_stuck, stuck, place);
     if (!is_quiet) {
         body_start_block(unit, stuck);
@@ -193,6 +194,8 @@ static void lower_stmt(Unit *unit, StmtId id)
     unit->body.nodes++;
     switch (stmt->kind) {
     case STMT_ERROR:
+    case STMT_TILE:
+    case STMT_FOR:
         break;
     case STMT_ASSIGN:
         lower_assignment(unit, id);

@@ -23,6 +23,12 @@ LLVMValueRef lower_string_of(Unit *unit, Type type, LLVMValueRef value)
                         "text");
     case TYPE_STRING:
     case TYPE_BOARD:
+    case TYPE_SQUARE:
+    case TYPE_STEP:
+    case TYPE_SQUARES:
+    case TYPE_STEPS:
+    case TYPE_NUMBERS:
+    case TYPE_KINDS:
     case TYPE_NONE:
     case TYPE_ERROR:
     case TYPE_COUNT:
@@ -58,6 +64,12 @@ void lower_output_value(Unit *unit, Type type, LLVMValueRef value)
     case TYPE_BOARD:
         abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_board, board, "");
         break;
+    case TYPE_SQUARE:
+    case TYPE_STEP:
+    case TYPE_SQUARES:
+    case TYPE_STEPS:
+    case TYPE_NUMBERS:
+    case TYPE_KINDS:
     case TYPE_NONE:
     case TYPE_ERROR:
     case TYPE_COUNT:

@@ -39,8 +39,17 @@ static AbiType value_abi_type(Type type)
     case TYPE_ERROR:
     case TYPE_NONE:
     case TYPE_BOARD:
+    case TYPE_NUMBERS:
+    case TYPE_KINDS:
+    case TYPE_SQUARES: // its width is the board's
     case TYPE_COUNT:
         return ABI_VOID;
+    case TYPE_SQUARE:
+        return ABI_I32;
+    case TYPE_STEP:
+        return ABI_I64;
+    case TYPE_STEPS:
+        return ABI_PTR;
     case TYPE_NUMBER:
         return ABI_I64;
     case TYPE_BOOLEAN:

@@ -20,7 +20,7 @@
 #define GRT_TYPE_I64 int64_t
 #define GRT_TYPE_PTR void *
 
-/// GRIDDY_ABI_VERSION, GRT_STUCK, GRT_WAIT.
+/// GRIDDY_ABI_VERSION, GRT_STUCK and the like.
 enum {
 #define ABI_NUMBER(name, value) name = (value),
 #include "abi.def"
@@ -45,6 +45,13 @@ typedef struct griddy_string {
     char bytes[];
 } griddy_string;
 
+/// A list of steps, no two the same: never changed, lives for ever. The null pointer is the empty
+/// one.
+typedef struct griddy_steps {
+    int64_t count;
+    int64_t items[];
+} griddy_steps;
+
 typedef struct griddy_context griddy_context;
 
 /// The header of a game's state.
@@ -52,6 +59,17 @@ typedef struct griddy_state {
 #define ABI_STATE(type, name) GRT_TYPE_##type name;
 #include "abi.def"
 } griddy_state;
+
+/// A way to move.
+typedef struct griddy_vector {
+    int32_t dx;    ///< columns to the right
+    int32_t dy;    ///< rows up
+    uint8_t flags; ///< GRT_VECTOR_…
+} griddy_vector;
+
+/// The function of `moves:`: the targets of the piece on `square` go to *set.
+typedef void griddy_moves(griddy_state *state, griddy_context *context, int32_t square,
+                          uint64_t *set);
 
 /// A kind of piece.
 typedef struct griddy_kind {
@@ -64,6 +82,11 @@ typedef struct griddy_kind {
     uint8_t placeable;
     uint8_t capture;
     uint8_t can_jump;
+    uint8_t owner; ///< 0 nobody's, 1, 2, or GRT_OWNER_EACH
+    uint8_t may_pass;
+    int32_t vector_count;
+    const griddy_vector *vectors; ///< player one's
+    griddy_moves *moves;          ///< null for none
 } griddy_kind;
 
 /// A place in the source where a game can stop and ask.
@@ -84,9 +107,15 @@ struct griddy_game {
     const griddy_string *source_name; ///< the source as messages name it
     int32_t width;                    ///< tiles; 0 without a board
     int32_t height;
-    int32_t board_offset;    ///< in the state: uint8_t per tile, its piece
-    int32_t on_board_offset; ///< in the state: int64_t per piece value: how many are on the board
-    int32_t brought_offset;  ///< in the state: int64_t per piece value: how many were brought on
+    int32_t board_offset;      ///< in the state: uint8_t per tile, its piece
+    int32_t on_board_offset;   ///< in the state: int64_t per piece value: how many are on the board
+    int32_t brought_offset;    ///< in the state: int64_t per piece value: how many were brought on
+    int32_t owner_sets_offset; ///< in the state: three sets of squares; 0 for none
+    int32_t kind_sets_offset;  ///< in the state: a set of squares per kind; 0 for none
+    uint8_t is_scored;
+    uint8_t shows_board;
+    uint8_t keeps_history;
+    const griddy_steps *links; ///< `@links`
     int32_t kind_count;
     const griddy_kind *kinds;
     int32_t site_count;
@@ -107,6 +136,10 @@ struct grt_game_layout {
 struct grt_kind_layout {
 #include "abi.def"
 };
+#define ABI_VECTOR(type, name) GRT_TYPE_##type name;
+struct grt_vector_layout {
+#include "abi.def"
+};
 #define ABI_SITE(type, name) GRT_TYPE_##type name;
 struct grt_site_layout {
 #include "abi.def"
@@ -115,10 +148,12 @@ struct grt_site_layout {
     _Static_assert(offsetof(typed, name) == offsetof(layout, name), "abi.def moved " #name);
 #define ABI_GAME(type, name) GRT_SAME_PLACE(struct griddy_game, struct grt_game_layout, name)
 #define ABI_KIND(type, name) GRT_SAME_PLACE(griddy_kind, struct grt_kind_layout, name)
+#define ABI_VECTOR(type, name) GRT_SAME_PLACE(griddy_vector, struct grt_vector_layout, name)
 #define ABI_SITE(type, name) GRT_SAME_PLACE(griddy_site, struct grt_site_layout, name)
 #include "abi.def"
 _Static_assert(sizeof(struct griddy_game) == sizeof(struct grt_game_layout), "abi.def: ABI_GAME");
 _Static_assert(sizeof(griddy_kind) == sizeof(struct grt_kind_layout), "abi.def: ABI_KIND");
+_Static_assert(sizeof(griddy_vector) == sizeof(struct grt_vector_layout), "abi.def: ABI_VECTOR");
 _Static_assert(sizeof(griddy_site) == sizeof(struct grt_site_layout), "abi.def: ABI_SITE");
 
 /// The functions that generated code calls, straight from abi.def, where their meaning is told.

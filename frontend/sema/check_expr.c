@@ -7,6 +7,7 @@
 
 static const uint8_t BUILTIN_TYPES[] = {
 #define BUILTIN(name, spelling, type) TYPE_##type,
+#define ASSIGNABLE(name, spelling, type) TYPE_##type,
 #include "builtins.def"
 };
 
@@ -280,6 +281,11 @@ static Term check_node(Checker *checker, ExprId id)
     const ExprNode *node = tree_expr(checker->tree, id);
     switch (node->kind) {
     case EXPR_ERROR:
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_SET:
+    case EXPR_RANGE:
+    case EXPR_COMPREHENSION:
         return term_of(TYPE_ERROR);
     case EXPR_NUMBER:
         return term_of(TYPE_NUMBER);

@@ -114,6 +114,8 @@ void check_stmt(Checker *checker, StmtId id)
     const StmtNode *node = tree_stmt(checker->tree, id);
     switch (node->kind) {
     case STMT_ERROR:
+    case STMT_TILE:
+    case STMT_FOR:
         break;
     case STMT_ASSIGN:
         check_assign(checker, id, node);

@@ -188,6 +188,11 @@ static Known fold_node(Folder *folder, ExprId id)
     const ExprNode *node = tree_expr(folder->checker->tree, id);
     switch (node->kind) {
     case EXPR_ERROR:
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_SET:
+    case EXPR_RANGE:
+    case EXPR_COMPREHENSION:
         return UNKNOWN;
     case EXPR_NUMBER:
         return known(constant_number(node->number), true);
@@ -248,6 +253,8 @@ static void fold_stmt(Folder *folder, StmtId id)
     const StmtNode *node = tree_stmt(folder->checker->tree, id);
     switch (node->kind) {
     case STMT_ERROR:
+    case STMT_TILE:
+    case STMT_FOR:
     case STMT_INPUT:
     case STMT_PLACE:
         break;

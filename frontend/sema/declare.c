@@ -34,9 +34,10 @@ static void declare_language(Checker *checker)
 {
 #define BUILTIN(name, spelling, type)                                                              \
     declare_at_name(checker, spelling, (Meaning){MEANING_BUILTIN, BUILTIN_##name});
+#define ASSIGNABLE(name, spelling, type)                                                           \
+    declare_at_name(checker, spelling, (Meaning){MEANING_BUILTIN, BUILTIN_##name});
 #define SETUP_DEFAULT(name, spelling, type)                                                        \
     declare_at_name(checker, spelling, (Meaning){MEANING_BUILTIN, BUILTIN_##name});
-#define RESERVED_NAME(spelling) declare_at_name(checker, spelling, (Meaning){MEANING_RESERVED, 0});
 #define PROPERTY(name, spelling, type) declare_property(checker, spelling, PROPERTY_##name);
 #include "builtins.def"
 }
@@ -118,9 +119,6 @@ static Type literal_type(const Checker *checker, ExprId value)
 static bool is_language_property(Slice text)
 {
 #define DECLARABLE(name, spelling, type)                                                           \
-    if (slice_is(text, spelling))                                                                  \
-        return true;
-#define RESERVED_PROPERTY(spelling)                                                                \
     if (slice_is(text, spelling))                                                                  \
         return true;
 #include "builtins.def"

@@ -10,7 +10,6 @@
 typedef enum Declarable {
 #define DECLARABLE(name, spelling, type) DECLARABLE_##name,
 #include "builtins.def"
-    DECLARABLE_RESERVED, ///< of a later version
     DECLARABLE_BUILT_IN, ///< every piece has it
     DECLARABLE_OWN,      ///< the program's own
 } Declarable;
@@ -70,9 +69,6 @@ static Declarable find_declarable(const Checker *checker, NameId name)
 #define DECLARABLE(name, spelling, type)                                                           \
     if (slice_is(text, spelling))                                                                  \
         return DECLARABLE_##name;
-#define RESERVED_PROPERTY(spelling)                                                                \
-    if (slice_is(text, spelling))                                                                  \
-        return DECLARABLE_RESERVED;
 #include "builtins.def"
     uint32_t property = scopes_entry(&checker->scopes, name)->property;
     return property != 0 && property <= PROPERTY_BUILTIN_COUNT ? DECLARABLE_BUILT_IN
@@ -239,7 +235,6 @@ static void warn_slip(Checker *checker, const Kind *kind, const Property *proper
     Slice text = name_text(checker->tree->names, property->name.name);
     Slip slip = {0};
 #define DECLARABLE(name, spelling, type) offer_slip(&slip, text, spelling, TYPE_##type);
-#define RESERVED_PROPERTY(spelling) offer_slip(&slip, text, spelling, TYPE_ERROR);
 #include "builtins.def"
     if (slip.count == 0)
         return;
@@ -303,9 +298,7 @@ static void set_property(Checker *checker, Given given)
         return;
     }
     Declarable declarable = find_declarable(checker, name.name);
-    if (declarable == DECLARABLE_RESERVED)
-        checker_error(checker, DIAG_CODE_RESERVED, name.range, args);
-    else if (declarable == DECLARABLE_BUILT_IN)
+    if (declarable == DECLARABLE_BUILT_IN)
         checker_error(checker, DIAG_CODE_PROPERTY_BUILT_IN, name.range, args);
     else if (has_positions(given.property) && declarable != DECLARABLE_START_POSITION)
         checker_error(checker, DIAG_CODE_POSITIONS_FOR, value_range(checker, given.property), args);

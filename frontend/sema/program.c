@@ -8,6 +8,7 @@ static const char *const TYPE_TEXTS[] = {
 
 static const char *const BUILTIN_TEXTS[] = {
 #define BUILTIN(name, spelling, type) spelling,
+#define ASSIGNABLE(name, spelling, type) spelling,
 #define SETUP_DEFAULT(name, spelling, type) spelling,
 #include "builtins.def"
 };

@@ -17,10 +17,17 @@ typedef enum Type {
 
 typedef enum Builtin {
 #define BUILTIN(name, spelling, type) BUILTIN_##name,
+#define ASSIGNABLE(name, spelling, type) BUILTIN_##name,
 #define SETUP_DEFAULT(name, spelling, type) BUILTIN_##name,
 #include "builtins.def"
     BUILTIN_COUNT
 } Builtin;
+
+typedef enum BuiltinFunction {
+#define BUILTIN_FUNCTION(name, spelling, parameters) BUILTIN_FUNCTION_##name,
+#include "builtin_functions.def"
+    BUILTIN_FUNCTIONS ///< how many there are
+} BuiltinFunction;
 
 typedef enum PieceProperty {
 #define PROPERTY(name, spelling, type) PROPERTY_##name,
@@ -40,20 +47,38 @@ typedef struct KindId {
 
 enum { PROGRAM_MAX_KINDS = 80, PROGRAM_MAX_SIDE = 1024 };
 
+/// A difference of two squares.
+typedef struct Step {
+    int32_t dx, dy; ///< columns to the right, rows up
+} Step;
+
 /// A value known before the game runs. Strings are slices of the source text or of the arena.
 typedef struct Constant {
-    Type type; ///< NUMBER, BOOLEAN, STRING, KIND or PLAYER (1, 2; 0 nobody)
+    Type type; ///< NUMBER, BOOLEAN, STRING, KIND, PLAYER (1, 2; 0 nobody), PIECE (nothing only),
+               ///< SQUARE, STEP, SQUARES or STEPS
     union {
-        int64_t number; ///< also the player's number and the kind's index
+        int64_t number; ///< also the player's number, the kind's index, and the square's: a tile
+                        ///< from 0 (a1) along the row, then row by row, or -1 for nowhere
         bool boolean;
         Slice string;
+        Step step;
+        const uint64_t *squares; ///< SET_WORDS(tiles) words, tile 0 in the first one's lowest bit
+        struct {
+            const Step *items; ///< no two the same
+            uint32_t count;
+        } steps;
     };
 } Constant;
+
+/// How many 64-bit words a set of squares takes on a board of so many tiles.
+#define SET_WORDS(tiles) (((tiles) + 63) / 64)
 
 typedef enum VariableKind {
     VARIABLE_SETUP,     ///< lives in the state for the whole game
     VARIABLE_PARAMETER, ///< of `function`
-    VARIABLE_LOCAL,     ///< of `function`, or of the game phase's body (then `function` is none)
+    VARIABLE_LOCAL,     ///< of `function`, of the game phase's body, or of a comprehension in the
+                        ///< setup phase (then `function` is none); also what `for` and
+                        ///< comprehensions count with
 } VariableKind;
 
 typedef struct Variable {
@@ -70,7 +95,11 @@ typedef struct Variable {
 typedef struct Effects {
     bool may_choose; ///< has a `place` or `input`: the turn can stop here and be run again
     bool may_output; ///< writes something for people: `output`, or `place` where nothing is legal
-    bool changes_state; ///< assigns setup variables or puts pieces on the board
+    bool changes_state;     ///< any of the next three
+    bool changes_variables; ///< assigns setup variables
+    bool changes_tiles;     ///< puts pieces on the board or takes them off
+    bool changes_turn;      ///< assigns `@winner`, `@draw` or `@next_player`
+    bool draws_random;      ///< calls `random`
     bool reads_state;
     bool is_recursive;  ///< can reach itself: its active calls count towards the 1,000
     bool runs_in_setup; ///< reachable from a setup statement
@@ -91,6 +120,23 @@ typedef struct OwnProperty {
     Type type; ///< NUMBER, STRING or BOOLEAN
 } OwnProperty;
 
+/// One of a kind's ways to move (language.md 9.4), as it is for player one and nobody; player
+/// two's are mirrored top to bottom, unless the kind belongs to one player only.
+typedef struct Vector {
+    Step step;     ///< not {0, 0}
+    bool slides;   ///< any number of steps, else one
+    bool to_empty; ///< may end on an empty tile
+    bool to_enemy; ///< may end on an opponent's piece: `capture_…`, or `capture: true`
+} Vector;
+
+/// Whose pieces of a kind there are.
+typedef enum KindOwner {
+    KIND_OF_NOBODY, ///< `owner: 0`
+    KIND_OF_ONE,    ///< `owner: 1`
+    KIND_OF_TWO,    ///< `owner: 2`
+    KIND_OF_EACH,   ///< each player's, the rule
+} KindOwner;
+
 typedef struct Kind {
     DeclId declaration;
     NameId identifier;   ///< as it is written in the program
@@ -100,25 +146,31 @@ typedef struct Kind {
     bool placeable, capture, can_jump;
     int64_t limit;        ///< INT64_MAX for none
     Constant *own_values; ///< by own property; type TYPE_NONE where the kind lacks it
+    KindOwner owner;
+    bool may_pass;
+    const Vector *vectors; ///< in the order of the source
+    uint32_t vector_count;
+    FunctionId moves; ///< the function of `moves:`; NO_INDEX for none
 } Kind;
 
 /// A piece that stands on the board from the beginning.
 typedef struct StartPiece {
     uint16_t x, y; ///< from 1, 1 at the bottom left
-    uint8_t owner; ///< 1 or 2
+    uint8_t owner; ///< 1, 2, or 0 for nobody
     KindId kind;
 } StartPiece;
 
 typedef enum ReferenceKind {
     REFERENCE_NONE,
-    REFERENCE_VARIABLE,     ///< index: VariableId
-    REFERENCE_KIND,         ///< a piece declaration's name; index: KindId
-    REFERENCE_BUILTIN,      ///< index: Builtin
-    REFERENCE_FUNCTION,     ///< of a CALL; index: FunctionId
-    REFERENCE_PROPERTY,     ///< left of `from`; index: PieceProperty, own ones from
-                            ///< PROPERTY_BUILTIN_COUNT
-    REFERENCE_BOARD_WIDTH,  ///< left of `from @board`
-    REFERENCE_BOARD_HEIGHT, ///< left of `from @board`
+    REFERENCE_VARIABLE,         ///< index: VariableId
+    REFERENCE_KIND,             ///< a piece declaration's name; index: KindId
+    REFERENCE_BUILTIN,          ///< index: Builtin
+    REFERENCE_FUNCTION,         ///< of a CALL; index: FunctionId
+    REFERENCE_BUILTIN_FUNCTION, ///< of a CALL; index: BuiltinFunction
+    REFERENCE_PROPERTY,         ///< left of `from`; index: PieceProperty, own ones from
+                                ///< PROPERTY_BUILTIN_COUNT
+    REFERENCE_BOARD_WIDTH,      ///< left of `from @board`
+    REFERENCE_BOARD_HEIGHT,     ///< left of `from @board`
 } ReferenceKind;
 
 typedef struct Reference {
@@ -152,11 +204,19 @@ typedef struct Program {
     Vec start_pieces;       ///< StartPiece
     Vec expr_types;         ///< uint8_t (Type), by ExprId
     Vec link_types;         ///< uint8_t (Type), by LinkId: of the value up to and with this link
-    Vec expr_references;    ///< packed Reference, by ExprId: NAME, CALL, and the left side of FROM
-    Vec stmt_references; ///< packed Reference, by StmtId: the target of ASSIGN, the kind of PLACE
+    Vec expr_references;    ///< packed Reference, by ExprId: NAME, CALL, the left side of FROM, and
+                            ///< the variable of COMPREHENSION
+    Vec stmt_references; ///< packed Reference, by StmtId: the target of ASSIGN, the kind, variable
+                         ///< or `@any` of PLACE, the variable of FOR
     Vec expr_constants;  ///< uint32_t by ExprId: index into `constants`, or NO_INDEX
     Vec constants;       ///< Constant
-    uint32_t first_game_local, game_local_count; ///< consecutive VariableIds of the game phase
+    uint32_t first_game_local, game_local_count;   ///< consecutive VariableIds of the game phase
+    uint32_t first_setup_local, setup_local_count; ///< of comprehensions in the setup phase
+    Constant links;     ///< STEPS: `@links`, one value for the whole game
+    bool is_scored;     ///< assigns `@winner` or `@draw` somewhere (9.6)
+    bool shows_board;   ///< has a board and a choice point, and never outputs `@board` (9.6)
+    bool reads_stuck;   ///< mentions `@stuck`: says itself that nobody could move (9.3)
+    bool reads_repeats; ///< mentions `@repeats`: past boards have to be kept
     Effects setup_effects;
     Effects game_effects; ///< of the body and the condition
 } Program;

@@ -106,9 +106,6 @@ static void resolve_name(Checker *checker, ExprId id, Identifier name)
         else
             checker_set_reference(checker, id, (Reference){REFERENCE_BUILTIN, meaning.index});
         break;
-    case MEANING_RESERVED:
-        unknown_report_at_name(checker, name);
-        break;
     case MEANING_SPOILT:
         break;
     }
@@ -154,6 +151,11 @@ static void resolve_expr(Checker *checker, ExprId id)
     const ExprNode *node = tree_expr(checker->tree, id);
     switch (node->kind) {
     case EXPR_ERROR:
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_SET:
+    case EXPR_RANGE:
+    case EXPR_COMPREHENSION:
     case EXPR_NUMBER:
     case EXPR_BOOLEAN:
     case EXPR_STRING:
@@ -308,6 +310,8 @@ static void resolve_stmt(Checker *checker, StmtId id)
     const StmtNode *node = tree_stmt(checker->tree, id);
     switch (node->kind) {
     case STMT_ERROR:
+    case STMT_TILE:
+    case STMT_FOR:
         break;
     case STMT_ASSIGN:
         resolve_assign(checker, id, node);

@@ -43,6 +43,11 @@ bool same_value(const Program *program, ExprId a, ExprId b)
         return false;
     switch (x->kind) {
     case EXPR_ERROR:
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_SET:
+    case EXPR_RANGE:
+    case EXPR_COMPREHENSION:
     case EXPR_CALL:
     case EXPR_GROUP:
         return false;
@@ -85,6 +90,11 @@ bool same_is_pure(const Program *program, ExprId id)
     const ExprNode *node = tree_expr(tree_of(program), id);
     switch (node->kind) {
     case EXPR_ERROR:
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_SET:
+    case EXPR_RANGE:
+    case EXPR_COMPREHENSION:
     case EXPR_CALL:
         return false;
     case EXPR_NUMBER:
@@ -136,6 +146,11 @@ uint64_t same_hash(const Program *program, ExprId id)
     uint64_t hash = (uint64_t)node->kind + 1;
     switch (node->kind) {
     case EXPR_ERROR:
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_SET:
+    case EXPR_RANGE:
+    case EXPR_COMPREHENSION:
     case EXPR_CALL:
     case EXPR_GROUP:
         return hash;

@@ -14,7 +14,6 @@ typedef enum MeaningKind {
     MEANING_VARIABLE, ///< index: VariableId
     MEANING_KIND,     ///< index: KindId
     MEANING_BUILTIN,  ///< index: Builtin
-    MEANING_RESERVED, ///< a name of the language that this version does not know yet
     MEANING_SPOILT,   ///< declared twice, which was reported: fits everything
 } MeaningKind;
 

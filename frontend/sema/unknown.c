@@ -230,24 +230,11 @@ void unknown_note_variable(Checker *checker, Identifier name)
 void unknown_report_at_name(Checker *checker, Identifier name)
 {
     DiagArgs args = DIAG_WITH(checker_name(checker, name.name));
-    if (scopes_find(&checker->scopes, name.name).kind == MEANING_RESERVED) {
-        checker_error(checker, DIAG_CODE_RESERVED, name.range, args);
-        return;
-    }
     Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_AT_NAME, name.range, args);
     SpellingSearch search = new_search(checker, name.name);
     for (int i = 0; i < BUILTIN_COUNT; i++)
         spelling_search_offer(&search, slice_of(builtin_text((Builtin)i)));
     add_mend(checker, report, name.range, &search);
-}
-
-static bool is_reserved_function(Slice text)
-{
-#define RESERVED_FUNCTION(spelling)                                                                \
-    if (slice_is(text, spelling))                                                                  \
-        return true;
-#include "builtins.def"
-    return false;
 }
 
 /// Where what a name means was declared.
@@ -330,10 +317,6 @@ void unknown_report_function(Checker *checker, const ExprNode *call, bool is_sta
     }
     DiagArgs args = DIAG_WITH(checker_name(checker, name.name));
     bool is_value = scopes_find(&checker->scopes, name.name).kind != MEANING_NONE;
-    if (!is_value && is_reserved_function(name_text(checker->tree->names, name.name))) {
-        checker_error(checker, DIAG_CODE_RESERVED, name.range, args);
-        return;
-    }
     if (!is_value && foreign_report_call(checker, call, is_statement))
         return;
     Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_FUNCTION, name.range, args);

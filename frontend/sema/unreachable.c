@@ -73,6 +73,11 @@ static bool visit_expr(Reach *reach, ExprId id, CallVisitor visit)
     const ExprNode *node = tree_expr(reach->checker->tree, id);
     switch (node->kind) {
     case EXPR_ERROR:
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_SET:
+    case EXPR_RANGE:
+    case EXPR_COMPREHENSION:
     case EXPR_NUMBER:
     case EXPR_BOOLEAN:
     case EXPR_STRING:
@@ -102,6 +107,8 @@ static bool visit_stmt(Reach *reach, StmtId id, CallVisitor visit)
     const StmtNode *node = tree_stmt(reach->checker->tree, id);
     switch (node->kind) {
     case STMT_ERROR:
+    case STMT_TILE:
+    case STMT_FOR:
     case STMT_INPUT:
     case STMT_PLACE:
         return true;

@@ -15,6 +15,11 @@ void walk_expr(const Walk *walk, ExprId id)
         walk->expr(walk->context, id);
     switch (node->kind) {
     case EXPR_ERROR:
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_SET:
+    case EXPR_RANGE:
+    case EXPR_COMPREHENSION:
     case EXPR_NUMBER:
     case EXPR_BOOLEAN:
     case EXPR_STRING:
@@ -60,6 +65,8 @@ static void walk_stmt(const Walk *walk, StmtId id)
         walk->stmt(walk->context, id);
     switch (node->kind) {
     case STMT_ERROR:
+    case STMT_TILE:
+    case STMT_FOR:
     case STMT_PLACE:
         break;
     case STMT_ASSIGN:

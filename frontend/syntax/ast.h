@@ -83,14 +83,14 @@ typedef struct PositionList {
 typedef enum ChainLevel {
     CHAIN_OR,
     CHAIN_AND,
-    CHAIN_EQUALITY, ///< == !=
+    CHAIN_EQUALITY, ///< == != in; what is right of `in` is a sum
     CHAIN_ORDER,    ///< < <= > >=
     CHAIN_SUM,      ///< + -
     CHAIN_PRODUCT,  ///< * / %
 } ChainLevel;
 
 /// One operator of a chain and the operand to its right. `operator` is the token's kind: OR, AND,
-/// EQ, NEQ, LT, LEQ, GT, GEQ, PLUS, MINUS, MULT, DIV, MOD.
+/// EQ, NEQ, IN, LT, LEQ, GT, GEQ, PLUS, MINUS, MULT, DIV, MOD.
 typedef struct Link {
     TokenKind operator;
     uint32_t operator_begin; ///< where the operator stands; its length is its spelling's
@@ -123,7 +123,16 @@ typedef struct ExprNode {
         } from;
         struct {
             ExprId x, y;
-        } position;     ///< TILE, EMPTY; the keyword begins the node's range
+        } position; ///< SQUARE, STEP; RANGE: from x to y; TILE, EMPTY: the keyword begins the
+                    ///< node's range, and where a square stands in place of (x, y), it is `x` and
+                    ///< `y` is NO_EXPR
+        ExprList elements; ///< SET
+        struct {
+            ExprId element; ///< what is collected; sees `variable`
+            Identifier variable;
+            ExprId source;    ///< does not see `variable`
+            ExprId condition; ///< sees `variable`; or NO_EXPR
+        } comprehension;
         ExprId operand; ///< NOT, NEGATE, GROUP
         struct {
             ExprId first;
@@ -159,11 +168,23 @@ typedef struct StmtNode {
             ExprId value;
         } output;
         struct {
-            ExprId target;
-        } input; ///< any expression; only a variable means something
+            ExprId target;  ///< any expression; only a variable means something
+            ExprId choices; ///< after `in`; or NO_EXPR
+        } input;
         struct {
-            Identifier piece;
+            Identifier piece; ///< a kind, a variable, or `@any`
+            ExprId from, in;  ///< or NO_EXPR
+            ExprId guard;     ///< after `if`; or NO_EXPR
         } place;
+        struct {
+            ExprId target; ///< an EXPR_TILE
+            ExprId value;
+        } tile;
+        struct {
+            Identifier variable;
+            ExprId source;
+            Block body;
+        } loop;
         struct {
             ArmList arms;
             Block otherwise;
@@ -177,7 +198,7 @@ typedef struct StmtNode {
 typedef struct Property {
     Identifier name;
     SourceRange range;
-    ExprId value; ///< NUMBER, BOOLEAN or STRING by the BNF; or NO_EXPR
+    ExprId value; ///< NUMBER, BOOLEAN or STRING by the BNF, any sum by 9.4; or NO_EXPR
     PositionList positions;
 } Property;
 

@@ -155,6 +155,11 @@ static void print_expr(Printer *printer, ExprId id)
     begin_node(printer, expr_kind_name(node->kind), node->range);
     switch (node->kind) {
     case EXPR_ERROR:
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_SET:
+    case EXPR_RANGE:
+    case EXPR_COMPREHENSION:
         end_line(printer);
         break;
     case EXPR_NUMBER:
@@ -209,6 +214,8 @@ static void print_stmt(Printer *printer, StmtId id)
     begin_node(printer, stmt_kind_name(node->kind), node->range);
     switch (node->kind) {
     case STMT_ERROR:
+    case STMT_TILE:
+    case STMT_FOR:
         end_line(printer);
         break;
     case STMT_ASSIGN:

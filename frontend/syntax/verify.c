@@ -99,6 +99,11 @@ static void verify_children(Verifier *verifier, const ExprNode *node)
     SourceRange rest = node->range;
     switch (node->kind) {
     case EXPR_ERROR:
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_SET:
+    case EXPR_RANGE:
+    case EXPR_COMPREHENSION:
     case EXPR_NUMBER:
     case EXPR_BOOLEAN:
     case EXPR_NAME:
@@ -201,6 +206,8 @@ static void verify_stmt(Verifier *verifier, StmtId id, SourceRange *rest)
     SourceRange inner = node->range;
     switch (node->kind) {
     case STMT_ERROR:
+    case STMT_TILE:
+    case STMT_FOR:
         break;
     case STMT_ASSIGN:
         take_range(verifier, node->assign.target.range, &inner);

@@ -95,8 +95,23 @@ void grt_put_start(void *game, void *state, int32_t tile, uint8_t piece)
     bring(game, state, tile, piece);
 }
 
-void grt_place(void *game, void *state, int32_t tile, uint8_t kind)
+void grt_make_choice(void *game, void *of, void *context, int64_t choice, uint8_t kind)
 {
-    const griddy_state *header = state;
-    bring(game, state, tile, grt_board_piece(kind, header->current_player));
+    (void)context;
+    griddy_state *state = of;
+    int32_t tile = (int32_t)choice;
+    state->stuck = state->passed = 0;
+    state->from = -1;
+    state->to = tile;
+    state->captured = grt_board_pieces(game, state)[tile];
+    bring(game, state, tile, grt_board_piece(kind, state->current_player));
+}
+
+void grt_make_none(void *of, int64_t choice)
+{
+    griddy_state *state = of;
+    state->stuck = choice == GRT_STUCK;
+    state->passed = choice == GRT_PASS;
+    state->from = state->to = -1;
+    state->captured = 0;
 }

@@ -81,11 +81,11 @@ static void wait_at(griddy_context *context, int32_t site)
     context->waiting = true;
 }
 
-int32_t grt_choose_tile(void *game, void *state, void *of, int32_t site, uint8_t kind)
+int64_t grt_choose_drop(void *game, void *state, void *of, int32_t site, uint8_t kind)
 {
     griddy_context *context = of;
     if (context->next < context->script.count)
-        return (int32_t)context->script.items[context->next++];
+        return context->script.items[context->next++];
     const griddy_state *header = state;
     Rule rule = rule_for(game, state, kind);
     int32_t count = count_legal(&rule);
@@ -95,7 +95,7 @@ int32_t grt_choose_tile(void *game, void *state, void *of, int32_t site, uint8_t
         wait_at(context, site);
         return GRT_WAIT;
     }
-    int32_t tile = GRT_STUCK;
+    int64_t tile = GRT_STUCK;
     if (count > 0)
         tile = find_legal(&rule, grt_random_below(&context->picker, count));
     script_append(context, tile);

@@ -14,8 +14,10 @@ void grt_leave(void *of)
     context->depth--;
 }
 
-void grt_end_turn(void *of, bool condition)
+void grt_end_turn(void *game, void *of, void *context, bool condition)
 {
+    (void)game;
+    (void)context;
     griddy_state *state = of;
     state->win_condition = condition;
     state->turn_count++;

@@ -43,13 +43,13 @@ static struct griddy_game game;
 // Places a man; false when the turn must stop.
 static bool place(griddy_state *header, griddy_context *context, int32_t site)
 {
-    int32_t tile = grt_choose_tile(&game, header, context, site, MAN);
+    int32_t tile = grt_choose_drop(&game, header, context, site, MAN);
     if (tile == GRT_WAIT)
         return false;
     if (tile == GRT_STUCK)
         grt_output_stuck(header, context);
     else
-        grt_place(&game, header, tile, MAN);
+        grt_make_choice(&game, header, NULL, tile, MAN);
     ((State *)header)->placed++;
     return true;
 }

@@ -65,7 +65,7 @@ static int tear_down(void **state)
 
 static int32_t choose(Fixture *fixture, uint8_t kind)
 {
-    return grt_choose_tile(GAME, &fixture->state, &fixture->context, SITE, kind);
+    return grt_choose_drop(GAME, &fixture->state, &fixture->context, SITE, kind);
 }
 
 // Each piece's parts come back out of it, for every kind and owner.
@@ -98,7 +98,7 @@ static void no_piece_has_no_parts(void **state)
     assert_false(grt_piece_capture(GAME, 0));
     assert_false(grt_piece_can_jump(GAME, 0));
     assert_int_equal(grt_piece_limit(GAME, 0), 0);
-    grt_place(GAME, &fixture->state, 3, MAN);
+    grt_make_choice(GAME, &fixture->state, NULL, 3, MAN);
     assert_int_equal(grt_piece_count(GAME, &fixture->state, 0), 0);
 }
 
@@ -147,11 +147,11 @@ static void counters_follow_the_board(void **state)
     Fixture *fixture = *state;
     uint8_t mine = grt_piece_make(MAN, 1), theirs = grt_piece_make(TAKER, 2);
     grt_put_start(GAME, &fixture->state, 0, mine);
-    grt_place(GAME, &fixture->state, 1, MAN);
+    grt_make_choice(GAME, &fixture->state, NULL, 1, MAN);
     assert_int_equal(grt_piece_count(GAME, &fixture->state, mine), 2);
     assert_int_equal(fixture->state.brought[mine], 2);
     fixture->state.header.current_player = 2;
-    grt_place(GAME, &fixture->state, 1, TAKER);
+    grt_make_choice(GAME, &fixture->state, NULL, 1, TAKER);
     assert_int_equal(grt_piece_count(GAME, &fixture->state, mine), 1);
     assert_int_equal(fixture->state.brought[mine], 2); // what was taken does not come back
     assert_int_equal(grt_piece_count(GAME, &fixture->state, theirs), 1);
@@ -175,10 +175,10 @@ static void empty_tiles_are_legal(void **state)
 {
     Fixture *fixture = *state;
     lists(fixture, MAN, "abcdefghijkl");
-    grt_place(GAME, &fixture->state, 0, MAN);
-    grt_place(GAME, &fixture->state, 11, TAKER);
+    grt_make_choice(GAME, &fixture->state, NULL, 0, MAN);
+    grt_make_choice(GAME, &fixture->state, NULL, 11, TAKER);
     fixture->state.header.current_player = 2;
-    grt_place(GAME, &fixture->state, 5, MAN);
+    grt_make_choice(GAME, &fixture->state, NULL, 5, MAN);
     lists(fixture, MAN, "bcdeghijk");
     // One that captures may also go where an opponent's piece of any kind stands, not its own.
     lists(fixture, TAKER, "abcdeghijkl");
@@ -202,16 +202,16 @@ static void a_player_can_be_stuck(void **state)
     Fixture *fixture = *state;
     nothing_is_legal(fixture, 0);     // no kind
     nothing_is_legal(fixture, FIXED); // not placeable
-    grt_place(GAME, &fixture->state, 0, RARE);
+    grt_make_choice(GAME, &fixture->state, NULL, 0, RARE);
     lists(fixture, RARE, "bcdefghijkl");
-    grt_place(GAME, &fixture->state, 1, RARE);
+    grt_make_choice(GAME, &fixture->state, NULL, 1, RARE);
     nothing_is_legal(fixture, RARE); // the limit is reached
     fixture->state.header.current_player = 2;
-    grt_place(GAME, &fixture->state, 0, TAKER); // one is taken
+    grt_make_choice(GAME, &fixture->state, NULL, 0, TAKER); // one is taken
     fixture->state.header.current_player = 1;
     nothing_is_legal(fixture, RARE);
     for (int32_t tile = 0; tile < TILES; tile++)
-        grt_place(GAME, &fixture->state, tile, MAN);
+        grt_make_choice(GAME, &fixture->state, NULL, tile, MAN);
     nothing_is_legal(fixture, MAN); // the board is full
     nothing_is_legal(fixture, TAKER);
 }
@@ -239,7 +239,7 @@ static void picks_are_uniform(void **state)
     fixture->context.policies[1] = GRT_PICK;
     fixture->context.picker = 7;
     for (int32_t tile = 0; tile < TILES; tile += 2)
-        grt_place(GAME, &fixture->state, tile, MAN);
+        grt_make_choice(GAME, &fixture->state, NULL, tile, MAN);
     int counts[TILES] = {0};
     for (int i = 0; i < PICKS; i++) {
         fixture->context.script.count = fixture->context.next = 0;
