@@ -13,7 +13,7 @@ static ExprId parse_game_condition(Parser *parser)
 {
     uint32_t opener = parser->at;
     bool has_opener = parser_expect(parser, TOKEN_LPAREN, DIAG_CODE_EXPECTED_PAREN);
-    parser->open_parens += has_opener;
+    parser->open_brackets += has_opener;
     parser->depth++;
     ExprId condition = NO_EXPR;
     if (has_opener || !parser_begins_statement_surely(parser))
@@ -25,7 +25,7 @@ static ExprId parse_game_condition(Parser *parser)
     if (has_opener) {
         if (parser_kind(parser) == TOKEN_RPAREN)
             parser->is_recovering = false; // what was wrong lies within the brackets
-        parser_close_paren(parser, opener, "`)`");
+        parser_close_bracket(parser, opener, "`)`");
     }
     parser->depth--;
     parser_skip_block_opener(parser);
@@ -228,6 +228,7 @@ static void report_no_game(Parser *parser)
 
 static void parser_free(Parser *parser)
 {
+    vec_free(&parser->block_words);
     vec_free(&parser->exprs);
     vec_free(&parser->stmts);
     vec_free(&parser->links);
@@ -248,7 +249,9 @@ void parse_source(SyntaxTree *tree, const Source *source, NameTable *names, Stan
         .failed_at = NO_INDEX,
         .counted_at = NO_INDEX,
         .misplaced_end = NO_INDEX,
+        .range_at = NO_INDEX,
     };
+    vec_init(&parser.block_words, memory, sizeof(uint32_t));
     vec_init(&parser.exprs, memory, sizeof(ExprId));
     vec_init(&parser.stmts, memory, sizeof(StmtId));
     vec_init(&parser.links, memory, sizeof(Link));

@@ -57,6 +57,21 @@ static void notice_dedent(Blame *blame, uint32_t token, uint32_t indent)
         opener->dedent = token;
 }
 
+/// The first of the words that opened blocks which is at token `index` or later.
+static uint32_t find_block_word(const Parser *parser, uint32_t index)
+{
+    uint32_t low = 0;
+    uint32_t high = parser->block_words.count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (*(const uint32_t *)vec_at(&parser->block_words, middle) < index)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 /// Goes through the words of the part up to where the parser is.
 static void follow_blocks(Blame *blame)
 {
@@ -64,13 +79,17 @@ static void follow_blocks(Blame *blame)
     uint32_t indent = parser_indent(parser, parser->part_begin);
     if (blame->base == 1)
         open_block(blame, parser->part_begin, indent);
+    uint32_t next = find_block_word(parser, parser->part_begin);
     for (uint32_t i = parser->part_begin + 1; i < parser->at; i++) {
         TokenKind kind = parser->tokens[i].kind;
         if (parser_begins_line(parser, i)) {
             indent = parser_indent(parser, i);
             notice_dedent(blame, i, indent);
         }
-        if (kind == TOKEN_IF && parser->tokens[i - 1].kind != TOKEN_ELSE)
+        bool is_opener = next < parser->block_words.count &&
+                         *(const uint32_t *)vec_at(&parser->block_words, next) == i;
+        next += is_opener;
+        if (is_opener)
             open_block(blame, i, indent);
         else if (kind == TOKEN_END)
             close_block(blame, i, indent);
@@ -107,7 +126,8 @@ static void report_opener(Parser *parser, Opener opener)
         parser_mark(parser, diagnostic, (SourceRange){end, end}, REMARK_END_BELONGS);
         return;
     }
-    diagnostic = parser_report(parser, parser->at, DIAG_CODE_UNCLOSED_IF, range, DIAG_WITHOUT);
+    diagnostic = parser_report(parser, parser->at, DIAG_CODE_UNCLOSED_BLOCK, range,
+                               DIAG_WITH(diag_text(parser_token_text(parser, opener.token))));
     if (opener.dedent != NO_INDEX && opener.dedent != parser->at)
         parser_mark(parser, diagnostic, parser_token_range(parser, opener.dedent),
                     REMARK_END_BELONGS_BEFORE);

@@ -15,7 +15,7 @@ static IdentifierList parse_parameters(Parser *parser)
     uint32_t opener = parser->at;
     if (!parser_expect(parser, TOKEN_LPAREN, DIAG_CODE_EXPECTED_PAREN))
         return list;
-    parser->open_parens++;
+    parser->open_brackets++;
     bool has_more = parser_kind(parser) != TOKEN_RPAREN;
     while (has_more) {
         Identifier name;
@@ -25,7 +25,7 @@ static IdentifierList parse_parameters(Parser *parser)
         if (has_more)
             parser_advance(parser);
     }
-    parser_close_paren(parser, opener, "`,` or `)`");
+    parser_close_bracket(parser, opener, "`,` or `)`");
     list.count = parser->tree->identifiers.count - list.first;
     return list;
 }
@@ -100,36 +100,69 @@ static void parse_function(Parser *parser)
 
 // --- pieces
 
-static PositionList parse_positions(Parser *parser)
-{
-    PositionList list = {.first = parser->tree->positions.count};
-    do {
-        if (list.count > 0)
-            parser_advance(parser);
-        Position position = parser_position(parser);
-        vec_push(&parser->tree->positions, &position);
-        list.count++;
-    } while (parser_kind(parser) == TOKEN_COMMA && parser_second_kind(parser) == TOKEN_LPAREN);
-    return list;
-}
-
-static ExprId parse_property_value(Parser *parser)
-{
-    TokenKind kind = parser_kind(parser);
-    if (kind == TOKEN_NUMBER || kind == TOKEN_NEGATIVE || kind == TOKEN_STRING ||
-        kind == TOKEN_TRUE || kind == TOKEN_FALSE)
-        return parser_literal(parser);
-    SourceRange here = parser_here(parser);
-    parser_report(parser, parser->at, DIAG_CODE_PROPERTY_VALUE, here,
-                  DIAG_WITH(parser_found(parser)));
-    return parser_add_expr(parser,
-                           (ExprNode){.kind = EXPR_ERROR, .range = {here.begin, here.begin}});
-}
-
 /// Whether the next two tokens are a property's name and `:`.
 static bool is_property(const Parser *parser)
 {
     return parser_kind(parser) == TOKEN_IDENTIFIER && parser_second_kind(parser) == TOKEN_COLON;
+}
+
+static void push_position(Parser *parser, PositionList *list, Position position)
+{
+    vec_push(&parser->tree->positions, &position);
+    list->count++;
+}
+
+/// Makes a list of positions of the square that was just read and what follows it.
+static PositionList parse_positions(Parser *parser)
+{
+    PositionList list = {.first = parser->tree->positions.count};
+    uint32_t last = parser->tree->exprs.count - 1;
+    const ExprNode *square = tree_expr(parser->tree, (ExprId){last});
+    Position first = {square->position.x, square->position.y, square->range};
+    vec_truncate(&parser->tree->exprs, last); // no node of the tree: the list is
+    parser_check_coordinate(parser, first.x);
+    parser_check_coordinate(parser, first.y);
+    push_position(parser, &list, first);
+    while (parser_kind(parser) == TOKEN_COMMA && parser_second_kind(parser) == TOKEN_LPAREN) {
+        parser_advance(parser);
+        push_position(parser, &list, parser_position(parser));
+    }
+    return list;
+}
+
+/// Reads the value of a property that begins with `(`.
+static void parse_bracket_value(Parser *parser, Property *property)
+{
+    ExprId first = parser_group(parser, true);
+    bool is_square = tree_expr(parser->tree, first)->kind == EXPR_SQUARE;
+    if (is_square && !parser_begins_sum_operator(parser))
+        property->positions = parse_positions(parser);
+    else
+        property->value = parser_sum_after(parser, first);
+}
+
+static bool is_literal(ExprKind kind)
+{
+    return kind == EXPR_NUMBER || kind == EXPR_STRING || kind == EXPR_BOOLEAN || kind == EXPR_ERROR;
+}
+
+static void parse_property_value(Parser *parser, Property *property)
+{
+    SourceRange here = parser_here(parser);
+    if (is_property(parser) || !parser_begins_value(parser)) {
+        parser_report(parser, parser->at, DIAG_CODE_PROPERTY_VALUE, here,
+                      DIAG_WITH(parser_found(parser)));
+        property->value = parser_add_error(parser, (SourceRange){here.begin, here.begin});
+    } else if (parser_kind(parser) == TOKEN_LPAREN) {
+        parse_bracket_value(parser, property);
+    } else {
+        property->value = parser_sum(parser);
+    }
+    if (!expr_is_some(property->value))
+        return;
+    const ExprNode *value = tree_expr(parser->tree, property->value);
+    if (!is_literal(value->kind))
+        parser_refuse_form(parser, value->range, "a computed property");
 }
 
 /// Goes on to the next property, or to what ends the piece.
@@ -149,10 +182,7 @@ static void parse_property(Parser *parser)
                       DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
     if (has_colon)
         parser_advance(parser);
-    if (parser_kind(parser) == TOKEN_LPAREN)
-        property.positions = parse_positions(parser);
-    else
-        property.value = parse_property_value(parser);
+    parse_property_value(parser, &property);
     property.range = range_from(parser, property.name.range.begin);
     vec_push(&parser->tree->properties, &property);
 }

@@ -1,5 +1,6 @@
-/// Values: operators, operands, calls, positions. Source: griddy-bnf.txt from `expression` on;
-/// language.md part 2 (precedence) and 9.1 (E2, E4, E7).
+/// Values: operators, operands, calls, positions, squares. Source: griddy-bnf.txt from `expression`
+/// on; language.md part 2 (precedence), 9.1 (E2, E4, E7) and 9.2. parser_sets.c has what stands in
+/// `[ ]` and `{ }`.
 ///
 /// Operators of one precedence make one CHAIN node. `parser_expression` reads an operand and then
 /// chains of whatever precedence comes: a looser one takes all that has been read for its first
@@ -13,11 +14,12 @@ enum { NO_LEVEL = -1 };
 static const unsigned char LEVELS[TOKEN_KIND_COUNT] = {
     [TOKEN_OR] = CHAIN_OR + 1,           [TOKEN_AND] = CHAIN_AND + 1,
     [TOKEN_EQ] = CHAIN_EQUALITY + 1,     [TOKEN_NEQ] = CHAIN_EQUALITY + 1,
-    [TOKEN_LT] = CHAIN_ORDER + 1,        [TOKEN_LEQ] = CHAIN_ORDER + 1,
-    [TOKEN_GT] = CHAIN_ORDER + 1,        [TOKEN_GEQ] = CHAIN_ORDER + 1,
-    [TOKEN_PLUS] = CHAIN_SUM + 1,        [TOKEN_MINUS] = CHAIN_SUM + 1,
-    [TOKEN_NEGATIVE] = CHAIN_SUM + 1,    [TOKEN_MULT] = CHAIN_PRODUCT + 1,
-    [TOKEN_DIV] = CHAIN_PRODUCT + 1,     [TOKEN_MOD] = CHAIN_PRODUCT + 1,
+    [TOKEN_IN] = CHAIN_EQUALITY + 1,     [TOKEN_LT] = CHAIN_ORDER + 1,
+    [TOKEN_LEQ] = CHAIN_ORDER + 1,       [TOKEN_GT] = CHAIN_ORDER + 1,
+    [TOKEN_GEQ] = CHAIN_ORDER + 1,       [TOKEN_PLUS] = CHAIN_SUM + 1,
+    [TOKEN_MINUS] = CHAIN_SUM + 1,       [TOKEN_NEGATIVE] = CHAIN_SUM + 1,
+    [TOKEN_MULT] = CHAIN_PRODUCT + 1,    [TOKEN_DIV] = CHAIN_PRODUCT + 1,
+    [TOKEN_MOD] = CHAIN_PRODUCT + 1,
     [TOKEN_ASSIGN] = CHAIN_EQUALITY + 1, // a mistake, reported where it is read
 };
 
@@ -33,16 +35,15 @@ static SourceRange range_of(const Parser *parser, ExprId id)
     return tree_expr(parser->tree, id)->range;
 }
 
-static ExprId add_error(Parser *parser, SourceRange range)
+ExprId parser_add_error(Parser *parser, SourceRange range)
 {
     return parser_add_expr(parser, (ExprNode){.kind = EXPR_ERROR, .range = range});
 }
 
-/// The error node for what should stand behind the last token.
-static ExprId add_missing(Parser *parser)
+ExprId parser_add_missing(Parser *parser)
 {
     uint32_t end = parser_last_end(parser);
-    return add_error(parser, (SourceRange){end, end});
+    return parser_add_error(parser, (SourceRange){end, end});
 }
 
 /// The value of decimal digits; one that is too large (the lexer has complained) is cut off.
@@ -93,7 +94,7 @@ static ExprId parse_subtracted(Parser *parser)
         parser, (ExprNode){.kind = EXPR_NUMBER, .range = digits, .number = (int64_t)size});
 }
 
-/// Reads an operator and the operand to its right, without what binds tighter.
+/// Reads an operator and the operand to its right, without what binds tighter; or `in` and its sum.
 static Link parse_link(Parser *parser)
 {
     TokenKind kind = parser_kind(parser);
@@ -111,7 +112,13 @@ static Link parse_link(Parser *parser)
     }
     parser_advance(parser);
     parser_check_operator(parser, parser->at - 1);
-    link.right = parse_operand(parser);
+    if (kind == TOKEN_IN) {
+        SourceRange range = tree_link_operator_range(&link);
+        parser_refuse_form(parser, range, "`in`");
+        link.right = parser_sum(parser);
+    } else {
+        link.right = parse_operand(parser);
+    }
     return link;
 }
 
@@ -122,7 +129,7 @@ static ExprId parse_chain(Parser *parser, ExprId first, int level)
     ExprId last = first;
     while (operator_level(parser) == level) {
         Link link = parse_link(parser);
-        for (int next; (next = operator_level(parser)) > level;)
+        for (int next; link.operator!= TOKEN_IN &&(next = operator_level(parser)) > level;)
             link.right = parse_chain(parser, link.right, next);
         last = link.right;
         vec_push(&parser->links, &link);
@@ -137,12 +144,37 @@ static ExprId parse_chain(Parser *parser, ExprId first, int level)
     return parser_add_expr(parser, node);
 }
 
-ExprId parser_expression(Parser *parser)
+/// Goes on with a value behind `left`, up to an operator that is looser than `loosest`.
+static ExprId go_on(Parser *parser, ExprId left, int loosest)
 {
-    ExprId left = parse_operand(parser);
-    for (int level; (level = operator_level(parser)) != NO_LEVEL;)
+    for (int level; (level = operator_level(parser)) >= loosest;)
         left = parse_chain(parser, left, level);
     return left;
+}
+
+ExprId parser_expression(Parser *parser)
+{
+    return go_on(parser, parse_operand(parser), CHAIN_OR);
+}
+
+ExprId parser_expression_after(Parser *parser, ExprId left)
+{
+    return go_on(parser, left, CHAIN_OR);
+}
+
+ExprId parser_sum(Parser *parser)
+{
+    return go_on(parser, parse_operand(parser), CHAIN_SUM);
+}
+
+ExprId parser_sum_after(Parser *parser, ExprId left)
+{
+    return go_on(parser, left, CHAIN_SUM);
+}
+
+bool parser_begins_sum_operator(const Parser *parser)
+{
+    return operator_level(parser) >= CHAIN_SUM;
 }
 
 /// Reports that no value stands here; consumes nothing.
@@ -151,7 +183,14 @@ static ExprId parse_nothing(Parser *parser)
     SourceRange here = parser_here(parser);
     parser_report(parser, parser->at, DIAG_CODE_EXPECTED_VALUE, here,
                   DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
-    return add_missing(parser);
+    return parser_add_missing(parser);
+}
+
+/// Whether the BNF has no such value at all, so that it is refused wherever it stands.
+static bool is_new_form(ExprKind kind)
+{
+    return kind == EXPR_SQUARE || kind == EXPR_STEP || kind == EXPR_SET ||
+           kind == EXPR_COMPREHENSION;
 }
 
 /// Reads an argument. The BNF takes only names.
@@ -159,7 +198,7 @@ static void parse_argument(Parser *parser)
 {
     ExprId argument = parser_expression(parser);
     ExprKind kind = tree_expr(parser->tree, argument)->kind;
-    if (kind != EXPR_NAME && kind != EXPR_ERROR)
+    if (kind != EXPR_NAME && kind != EXPR_ERROR && !is_new_form(kind))
         parser_refuse(parser, DIAG_CODE_BNF_ARGUMENT, range_of(parser, argument), DIAG_WITHOUT);
     vec_push(&parser->exprs, &argument);
 }
@@ -170,9 +209,9 @@ ExprId parser_call(Parser *parser, Identifier callee)
     uint32_t opener = parser->at;
     if (!parser_enter(parser)) {
         parser_skip_value(parser);
-        return add_error(parser, (SourceRange){callee.range.begin, parser_last_end(parser)});
+        return parser_add_error(parser, (SourceRange){callee.range.begin, parser_last_end(parser)});
     }
-    parser_open_paren(parser);
+    parser_open_bracket(parser);
     if (parser_kind(parser) != TOKEN_RPAREN) {
         parse_argument(parser);
         while (parser_kind(parser) == TOKEN_COMMA) {
@@ -180,7 +219,7 @@ ExprId parser_call(Parser *parser, Identifier callee)
             parse_argument(parser);
         }
     }
-    parser_close_paren(parser, opener, "`,` or `)`");
+    parser_close_bracket(parser, opener, "`,` or `)`");
     parser_leave(parser);
     ExprNode node = {
         .kind = EXPR_CALL,
@@ -192,23 +231,60 @@ ExprId parser_call(Parser *parser, Identifier callee)
     return parser_add_expr(parser, node);
 }
 
-static ExprId parse_group(Parser *parser)
+/// Reports a `(` that does not open a position of two values.
+static void report_shape(Parser *parser)
+{
+    parser_report(parser, parser->at, DIAG_CODE_POSITION_SHAPE, parser_here(parser), DIAG_WITHOUT);
+}
+
+/// Reads what stands in `(` and `)`. `is_position` says that the author most likely means one.
+static void parse_inside(Parser *parser, ExprNode *node, bool is_position)
+{
+    ExprId first = NO_EXPR;
+    if (is_position && parser_kind(parser) == TOKEN_RPAREN)
+        report_shape(parser);
+    else
+        first = parser_expression(parser);
+    if (parser_kind(parser) == TOKEN_COMMA) {
+        parser_advance(parser);
+        node->kind = EXPR_SQUARE;
+        node->position.x = first;
+        node->position.y = parser_expression(parser);
+        if (parser_kind(parser) == TOKEN_COMMA)
+            report_shape(parser);
+        return;
+    }
+    if (is_position && parser_kind(parser) != TOKEN_RPAREN)
+        report_shape(parser);
+    node->kind = expr_is_some(first) ? EXPR_GROUP : EXPR_ERROR;
+    if (expr_is_some(first))
+        node->operand = first;
+}
+
+ExprId parser_group(Parser *parser, bool is_position)
 {
     uint32_t opener = parser->at;
     uint32_t begin = parser_range(parser).begin;
     if (!parser_enter(parser)) {
         parser_skip_value(parser);
-        return add_error(parser, (SourceRange){begin, parser_last_end(parser)});
+        return parser_add_error(parser, (SourceRange){begin, parser_last_end(parser)});
     }
-    parser_open_paren(parser);
-    ExprId operand = parser_expression(parser);
-    parser_close_paren(parser, opener, "`)`");
+    ExprNode node = {.kind = EXPR_ERROR};
+    parser_open_bracket(parser);
+    parse_inside(parser, &node, is_position);
+    parser_close_bracket(parser, opener, "`)`");
     parser_leave(parser);
-    return parser_add_expr(parser, (ExprNode){
-                                       .kind = EXPR_GROUP,
-                                       .range = {begin, parser_last_end(parser)},
-                                       .operand = operand,
-                                   });
+    node.range = (SourceRange){begin, parser_last_end(parser)};
+    return parser_add_expr(parser, node);
+}
+
+/// Reads a value in brackets or a square.
+static ExprId parse_group(Parser *parser)
+{
+    ExprId group = parser_group(parser, false);
+    if (tree_expr(parser->tree, group)->kind == EXPR_SQUARE)
+        parser_refuse_form(parser, range_of(parser, group), "a square as a value");
+    return group;
 }
 
 /// Reads `!` or `-` and its operand.
@@ -217,7 +293,7 @@ static ExprId parse_prefix(Parser *parser, ExprKind kind)
     SourceRange range = parser_range(parser);
     if (!parser_enter(parser)) {
         parser_skip_value(parser);
-        return add_error(parser, (SourceRange){range.begin, parser_last_end(parser)});
+        return parser_add_error(parser, (SourceRange){range.begin, parser_last_end(parser)});
     }
     if (kind == EXPR_NEGATE)
         parser_refuse(parser, DIAG_CODE_BNF_NEGATION, range, DIAG_WITHOUT);
@@ -240,42 +316,43 @@ static ExprId parse_negation(Parser *parser)
     return parse_prefix(parser, EXPR_NEGATE);
 }
 
-/// One of a position's two values. The BNF takes only names and numbers.
-static ExprId parse_coordinate(Parser *parser)
+void parser_check_coordinate(Parser *parser, ExprId id)
 {
-    ExprId id = parser_expression(parser);
     ExprKind kind = tree_expr(parser->tree, id)->kind;
-    if (kind != EXPR_NAME && kind != EXPR_NUMBER && kind != EXPR_ERROR)
+    if (kind != EXPR_NAME && kind != EXPR_NUMBER && kind != EXPR_ERROR && !is_new_form(kind))
         parser_refuse(parser, DIAG_CODE_BNF_POSITION, range_of(parser, id), DIAG_WITHOUT);
-    return id;
 }
 
-/// Reports a `(` that does not open a position of two values.
-static void report_shape(Parser *parser)
-{
-    parser_report(parser, parser->at, DIAG_CODE_POSITION_SHAPE, parser_here(parser), DIAG_WITHOUT);
-}
-
-static void parse_coordinates(Parser *parser, Position *position)
+/// Reads the values in a position. Where `may_be_square`, a square may stand in place of two: then
+/// the answer is true.
+static bool parse_coordinates(Parser *parser, Position *position, bool may_be_square)
 {
     if (parser_kind(parser) == TOKEN_RPAREN) {
         report_shape(parser);
-        return;
+        return false;
     }
-    position->x = parse_coordinate(parser);
+    position->x = parser_expression(parser);
+    if (may_be_square && parser_kind(parser) == TOKEN_RPAREN) {
+        parser_refuse_form(parser, range_of(parser, position->x), "a square for two values");
+        return true;
+    }
+    parser_check_coordinate(parser, position->x);
     if (parser_kind(parser) != TOKEN_COMMA) {
         report_shape(parser);
-        return;
+        return false;
     }
     parser_advance(parser);
-    position->y = parse_coordinate(parser);
+    position->y = parser_expression(parser);
+    parser_check_coordinate(parser, position->y);
     if (parser_kind(parser) == TOKEN_COMMA)
         report_shape(parser);
+    return false;
 }
 
-Position parser_position(Parser *parser)
+static Position parse_position(Parser *parser, bool may_be_square)
 {
     uint32_t opener = parser->at;
+    bool is_square = false;
     Position position = {.x = NO_EXPR, .y = NO_EXPR, .range = parser_range(parser)};
     if (parser_kind(parser) != TOKEN_LPAREN) {
         uint32_t end = parser_last_end(parser);
@@ -285,26 +362,31 @@ Position parser_position(Parser *parser)
         parser_skip_value(parser);
         position.range.end = parser_last_end(parser);
     } else {
-        parser_open_paren(parser);
-        parse_coordinates(parser, &position);
-        parser_close_paren(parser, opener, "`)`");
+        parser_open_bracket(parser);
+        is_square = parse_coordinates(parser, &position, may_be_square);
+        parser_close_bracket(parser, opener, "`)`");
         parser_leave(parser);
         position.range.end = parser_last_end(parser);
     }
     if (!expr_is_some(position.x))
-        position.x = add_error(parser, position.range);
-    if (!expr_is_some(position.y))
-        position.y = add_error(parser, position.range);
+        position.x = parser_add_error(parser, position.range);
+    if (!is_square && !expr_is_some(position.y))
+        position.y = parser_add_error(parser, position.range);
     return position;
 }
 
-/// Reads `tile (x, y)` or `empty? (x, y)`.
+Position parser_position(Parser *parser)
+{
+    return parse_position(parser, false);
+}
+
+/// Reads `tile (x, y)` or `empty? (x, y)`, or either with a square.
 static ExprId parse_place(Parser *parser, ExprKind kind)
 {
     uint32_t begin = parser_range(parser).begin;
     bool is_too_deep = parser->depth == SYNTAX_MAX_DEPTH;
     parser_advance(parser);
-    Position position = parser_position(parser);
+    Position position = parse_position(parser, true);
     return parser_add_expr(parser, (ExprNode){
                                        .kind = is_too_deep ? EXPR_ERROR : kind,
                                        .range = {begin, parser_last_end(parser)},
@@ -312,7 +394,7 @@ static ExprId parse_place(Parser *parser, ExprKind kind)
                                    });
 }
 
-static ExprId parse_tile(Parser *parser)
+ExprId parser_tile(Parser *parser)
 {
     return parse_place(parser, EXPR_TILE);
 }
@@ -337,13 +419,13 @@ static ExprId parse_source_of(Parser *parser)
     if (kind != TOKEN_IDENTIFIER && kind != TOKEN_TILE && kind != TOKEN_LPAREN) {
         Identifier missing;
         parser_expect_name(parser, &missing);
-        return add_missing(parser);
+        return parser_add_missing(parser);
     }
     ExprId right;
     if (kind == TOKEN_IDENTIFIER)
         right = parser_call(parser, parser_take_identifier(parser));
     else
-        right = kind == TOKEN_TILE ? parse_tile(parser) : parse_group(parser);
+        right = kind == TOKEN_TILE ? parser_tile(parser) : parse_group(parser);
     parser_refuse(parser, DIAG_CODE_BNF_FROM_RIGHT, range_of(parser, right), DIAG_WITHOUT);
     return right;
 }
@@ -407,10 +489,16 @@ static const ReadValue READ_VALUE[TOKEN_KIND_COUNT] = {
     [TOKEN_IDENTIFIER] = parse_name, [TOKEN_NUMBER] = parse_number,
     [TOKEN_NEGATIVE] = parse_number, [TOKEN_STRING] = parser_literal,
     [TOKEN_TRUE] = parser_literal,   [TOKEN_FALSE] = parser_literal,
-    [TOKEN_LPAREN] = parse_group,    [TOKEN_TILE] = parse_tile,
+    [TOKEN_LPAREN] = parse_group,    [TOKEN_TILE] = parser_tile,
     [TOKEN_EMPTY] = parse_empty,     [TOKEN_NOT] = parse_not,
-    [TOKEN_MINUS] = parse_negation,
+    [TOKEN_MINUS] = parse_negation,  [TOKEN_LBRACKET] = parser_list,
+    [TOKEN_LBRACE] = parser_step,
 };
+
+bool parser_begins_value(const Parser *parser)
+{
+    return READ_VALUE[parser_kind(parser)] != NULL;
+}
 
 static ExprId parse_operand(Parser *parser)
 {
@@ -422,5 +510,5 @@ static ExprId parse_operand(Parser *parser)
     parser_report(parser, parser->at, DIAG_CODE_FROM_LEFT, range, DIAG_WITHOUT);
     parser_advance(parser);
     parse_source_of(parser);
-    return add_error(parser, (SourceRange){range.begin, parser_last_end(parser)});
+    return parser_add_error(parser, (SourceRange){range.begin, parser_last_end(parser)});
 }

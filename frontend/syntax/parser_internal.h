@@ -1,9 +1,10 @@
 /// What the parser's files share.
 ///
 /// parser.c reads the two phases, parser_decl.c declarations, parser_stmt.c statements and blocks,
-/// parser_expr.c values. parser_recover.c reports and finds the way back after a mistake,
-/// parser_blame.c finds out which block lacks its `end`, parser_idioms.c knows what other languages
-/// write.
+/// parser_choice.c choices and assignments to tiles,
+/// parser_expr.c values, parser_sets.c those in `[ ]` and `{ }`. parser_recover.c reports and finds
+/// the way back after a mistake, parser_blame.c finds out which block lacks its `end`,
+/// parser_idioms.c knows what other languages write.
 ///
 /// Recovery: the first mistake in a statement is reported and makes the parser silent until it
 /// stands again where it knows what comes (`is_recovering`). Functions that find something else
@@ -29,19 +30,21 @@ typedef struct Parser {
     DiagSink *diags;
     Standard standard;
     TokenList words;
-    Token *tokens;        ///< of `words`
-    uint32_t at;          ///< index of the next token; never past the last, which is the file's end
-    uint32_t depth;       ///< levels of nesting that are open
-    uint32_t open_parens; ///< `(` that are open
-    uint32_t counted_at;  ///< index of the token from which `closers` were counted
-    uint32_t closers;     ///< `)` from there on for brackets that were open there
+    Token *tokens;  ///< of `words`
+    uint32_t at;    ///< index of the next token; never past the last, which is the file's end
+    uint32_t depth; ///< levels of nesting that are open
+    uint32_t open_brackets; ///< `(`, `[` and `{` of values that are open
+    uint32_t counted_at;    ///< index of the token from which `closers` were counted
+    uint32_t closers;       ///< closers from there on for brackets that were open there
     ParserPlace place;
     uint32_t part_begin;      ///< index of the token that began the function or game phase
-    uint32_t if_opener;       ///< index of the innermost open `if`; NO_INDEX for none
+    uint32_t if_opener;       ///< index of the innermost open `if` or `for`; NO_INDEX for none
+    uint32_t range_at;        ///< index of the `[` that may open a range; NO_INDEX for none
     bool is_recovering;       ///< a mistake was reported; silent until things make sense again
     uint32_t failed_at;       ///< index of the token of the last report; NO_INDEX for none
     uint32_t misplaced_end;   ///< where the last statement before GAME that belongs behind it ended
     bool has_reported_braces; ///< blocks in `{ }`: said once
+    Vec block_words;          ///< uint32_t: tokens of the `if`s and `for`s that opened blocks
     Vec exprs;                ///< ExprId: lists that are being read, innermost last
     Vec stmts;                ///< StmtId: likewise
     Vec links;                ///< Link: likewise
@@ -126,6 +129,35 @@ uint32_t parser_move_list(Vec *scratch, uint32_t mark, Vec *list);
 
 ExprId parser_expression(Parser *parser);
 
+/// Reads a value in which only what is in brackets may compare, or join with `and` or `or`.
+ExprId parser_sum(Parser *parser);
+
+/// Go on with a value, or with a sum, behind `left`, which has been read.
+ExprId parser_expression_after(Parser *parser, ExprId left);
+ExprId parser_sum_after(Parser *parser, ExprId left);
+
+/// Whether an operator of a sum or a product stands here.
+bool parser_begins_sum_operator(const Parser *parser);
+
+/// Whether a value begins here.
+bool parser_begins_value(const Parser *parser);
+
+/// An ERROR node.
+ExprId parser_add_error(Parser *parser, SourceRange range);
+
+/// One for what should stand behind the last token.
+ExprId parser_add_missing(Parser *parser);
+
+/// Reads `(…)`: a GROUP, or a SQUARE, which is not refused here. `is_position` says that the author
+/// most likely means a position.
+ExprId parser_group(Parser *parser, bool is_position);
+
+/// Reads `tile (…)`.
+ExprId parser_tile(Parser *parser);
+
+/// Refuses a coordinate of a position that the BNF does not take.
+void parser_check_coordinate(Parser *parser, ExprId id);
+
 /// Reads `(x, y)` after the token before it.
 Position parser_position(Parser *parser);
 
@@ -134,6 +166,20 @@ ExprId parser_call(Parser *parser, Identifier callee);
 
 /// Reads a number, negative number, string, `true` or `false`.
 ExprId parser_literal(Parser *parser);
+
+// --- values in `[ ]` and `{ }` (parser_sets.c)
+
+/// Reads `[…]`: a set, a comprehension, or a range, which may stand only at `range_at`.
+ExprId parser_list(Parser *parser);
+
+/// Reads `{dx, dy}`.
+ExprId parser_step(Parser *parser);
+
+/// Reads a sum, or a range.
+ExprId parser_source(Parser *parser);
+
+/// Reads `v in S` behind `for`. False when there is no name.
+bool parser_loop_head(Parser *parser, Identifier *variable, ExprId *source);
 
 // --- statements (parser_stmt.c)
 
@@ -175,6 +221,13 @@ void parser_misplaced_return(Parser *parser);
 /// Goes past `return e`, whatever may be wrong with it.
 void parser_skip_return(Parser *parser);
 
+// --- choices and tiles (parser_choice.c)
+
+/// Read `input v in C;`, `place WHAT from S in T if G;` and `tile (s) = p;`.
+StmtId parser_input(Parser *parser);
+StmtId parser_place(Parser *parser);
+StmtId parser_put(Parser *parser);
+
 // --- the phases (parser.c)
 
 /// Reads a second `GAME (…)` and complains.
@@ -204,6 +257,9 @@ Diagnostic *parser_report_mild(Parser *parser, DiagCode code, SourceRange range,
 /// Reports an extension when the standard is the BNF.
 void parser_refuse(Parser *parser, DiagCode code, SourceRange range, DiagArgs args);
 
+/// Reports an extension that is a form of its own, such as "a step".
+void parser_refuse_form(Parser *parser, SourceRange range, const char *form);
+
 /// Parts for a diagnostic, or for none.
 void parser_help(Parser *parser, Diagnostic *diagnostic, DiagRemark remark, DiagArgs args);
 void parser_mark(Parser *parser, Diagnostic *diagnostic, SourceRange range, DiagRemark remark);
@@ -224,11 +280,11 @@ bool parser_expect(Parser *parser, TokenKind kind, DiagCode code);
 /// Reads the name of something after the token before it.
 bool parser_expect_name(Parser *parser, Identifier *name);
 
-/// Goes past a `(`, for `parser_close_paren` to close.
-void parser_open_paren(Parser *parser);
+/// Goes past a `(`, `[` or `{`, for `parser_close_bracket` to close.
+void parser_open_bracket(Parser *parser);
 
-/// Reads the `)` of the `(` at token `opener`. `wanted` says what could stand here.
-void parser_close_paren(Parser *parser, uint32_t opener, const char *wanted);
+/// Reads the `)`, `]` or `}` of what token `opener` opened. `wanted` says what could stand here.
+void parser_close_bracket(Parser *parser, uint32_t opener, const char *wanted);
 
 /// Opens a level of nesting; false (and an error) when there are too many.
 bool parser_enter(Parser *parser);
@@ -240,8 +296,8 @@ static inline void parser_leave(Parser *parser)
 /// Skips a value that is nested too deeply, from its first token on.
 void parser_skip_value(Parser *parser);
 
-/// Skips an `if` that is nested too deeply, with its `end`.
-void parser_skip_if(Parser *parser);
+/// Skips an `if` or `for` that is nested too deeply, with its `end`.
+void parser_skip_block(Parser *parser);
 
 /// Whether the next token begins a statement for sure, whatever stood before it.
 bool parser_begins_statement_surely(const Parser *parser);

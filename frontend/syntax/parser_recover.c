@@ -4,7 +4,8 @@
 /// What is further to the right counts as equally far, so that asking often stays cheap.
 enum { LARGEST_INDENT = 1000 };
 
-/// How many tokens are looked through for the `)` that are open, so that this stays cheap too.
+/// How many tokens are looked through for what closes the open brackets, so that this stays cheap
+/// too.
 enum { LOOKAHEAD = 200 };
 
 Slice parser_token_text(const Parser *parser, uint32_t index)
@@ -102,6 +103,11 @@ void parser_refuse(Parser *parser, DiagCode code, SourceRange range, DiagArgs ar
     parser_help(parser, diagnostic, REMARK_BNF_REFUSES, DIAG_WITHOUT);
 }
 
+void parser_refuse_form(Parser *parser, SourceRange range, const char *form)
+{
+    parser_refuse(parser, DIAG_CODE_BNF_FORM, range, DIAG_WITH(diag_text(slice_of(form))));
+}
+
 void parser_help(Parser *parser, Diagnostic *diagnostic, DiagRemark remark, DiagArgs args)
 {
     if (diagnostic != NULL)
@@ -170,8 +176,25 @@ static bool may_end(TokenKind kind)
 {
     return kind == TOKEN_IDENTIFIER || kind == TOKEN_NUMBER || kind == TOKEN_NEGATIVE ||
            kind == TOKEN_STRING || kind == TOKEN_TRUE || kind == TOKEN_FALSE ||
-           kind == TOKEN_RPAREN || kind == TOKEN_SEMICOLON || kind == TOKEN_END ||
-           kind == TOKEN_ELSE || kind == TOKEN_RBRACE;
+           kind == TOKEN_RPAREN || kind == TOKEN_RBRACKET || kind == TOKEN_SEMICOLON ||
+           kind == TOKEN_END || kind == TOKEN_ELSE || kind == TOKEN_RBRACE;
+}
+
+static bool is_opener(TokenKind kind)
+{
+    return kind == TOKEN_LPAREN || kind == TOKEN_LBRACKET || kind == TOKEN_LBRACE;
+}
+
+static bool is_closer(TokenKind kind)
+{
+    return kind == TOKEN_RPAREN || kind == TOKEN_RBRACKET || kind == TOKEN_RBRACE;
+}
+
+static TokenKind closer_of(TokenKind opener)
+{
+    if (opener == TOKEN_LBRACKET)
+        return TOKEN_RBRACKET;
+    return opener == TOKEN_LBRACE ? TOKEN_RBRACE : TOKEN_RPAREN;
 }
 
 /// Whether a word in the middle of a line begins or ends something, as far as its neighbours tell:
@@ -183,9 +206,9 @@ static bool is_boundary_amid(const Parser *parser, TokenKind kind)
         return second == TOKEN_IDENTIFIER;
     if (kind == TOKEN_GAME || kind == TOKEN_BOARD)
         return second == TOKEN_LPAREN;
-    bool is_closer = kind == TOKEN_END || kind == TOKEN_ELSE;
+    bool is_block_closer = kind == TOKEN_END || kind == TOKEN_ELSE;
     bool is_last = second == TOKEN_END_OF_FILE || parser_begins_line(parser, parser->at + 1);
-    return (is_closer && is_last) || may_end(parser->tokens[parser->at - 1].kind);
+    return (is_block_closer && is_last) || may_end(parser->tokens[parser->at - 1].kind);
 }
 
 /// Whether the word begins or ends a statement or a declaration.
@@ -194,7 +217,7 @@ static bool is_boundary_word(TokenKind kind)
     static const bool words[TOKEN_KIND_COUNT] = {
         [TOKEN_IF] = true,    [TOKEN_ELSE] = true,  [TOKEN_END] = true,   [TOKEN_OUTPUT] = true,
         [TOKEN_INPUT] = true, [TOKEN_GAME] = true,  [TOKEN_FUN] = true,   [TOKEN_RETURN] = true,
-        [TOKEN_BOARD] = true, [TOKEN_PIECE] = true, [TOKEN_PLACE] = true,
+        [TOKEN_BOARD] = true, [TOKEN_PIECE] = true, [TOKEN_PLACE] = true, [TOKEN_FOR] = true,
     };
     return words[kind];
 }
@@ -228,23 +251,23 @@ void parser_recover(Parser *parser)
     parser->is_recovering = false;
 }
 
-/// Goes past the `)` that closes the brackets open here, `open` of them; false (before a `;` or a
+/// Goes past what closes the brackets open here, `open` of them; false (before a `;` or a
 /// statement) when there is none.
 static bool skip_to_closer(Parser *parser, uint32_t open)
 {
     while (parser_kind(parser) != TOKEN_SEMICOLON && !parser_begins_statement_surely(parser)) {
         TokenKind kind = parser_kind(parser);
         parser_advance(parser);
-        open += kind == TOKEN_LPAREN;
-        open -= kind == TOKEN_RPAREN;
+        open += is_opener(kind);
+        open -= is_closer(kind);
         if (open == 0)
             return true;
     }
     return false;
 }
 
-/// How many `)` the rest of the statement has for the brackets that are open here. Where its end is
-/// too far away to be looked for, there are enough.
+/// How many closers the rest of the statement has for the brackets that are open here. Where its
+/// end is too far away to be looked for, there are enough.
 static uint32_t count_closers(const Parser *parser)
 {
     Parser ahead = *parser;
@@ -254,11 +277,11 @@ static uint32_t count_closers(const Parser *parser)
         TokenKind kind = parser_kind(&ahead);
         if (kind == TOKEN_SEMICOLON || parser_begins_statement_surely(&ahead))
             return closers;
-        open += kind == TOKEN_LPAREN;
-        if (kind == TOKEN_RPAREN && open > 0)
+        open += is_opener(kind);
+        if (is_closer(kind) && open > 0)
             open--;
         else
-            closers += kind == TOKEN_RPAREN;
+            closers += is_closer(kind);
         ahead.at++;
     }
     return UINT32_MAX;
@@ -272,43 +295,56 @@ static bool lacks_closers(Parser *parser)
         parser->counted_at = parser->at;
         parser->closers = count_closers(parser);
     }
-    return parser->closers < parser->open_parens;
+    return parser->closers < parser->open_brackets;
 }
 
-void parser_open_paren(Parser *parser)
+void parser_open_bracket(Parser *parser)
 {
-    parser->open_parens++;
+    parser->open_brackets++;
     parser_advance(parser);
 }
 
-/// Complains of a bracket that the statement never closes; or else of what stands before its `)`,
-/// and goes there.
+/// Marks a place with a remark on the bracket `kind`.
+static void mark_bracket(Parser *parser, Diagnostic *diagnostic, SourceRange range,
+                         DiagRemark remark, TokenKind kind)
+{
+    if (diagnostic != NULL)
+        diag_mark(parser->diags, diagnostic, range, remark,
+                  DIAG_WITH(diag_text(slice_of(token_kind_text(kind)))));
+}
+
+/// Complains of a bracket that the statement never closes; or else of what stands before its
+/// closer, and goes there.
 static void close_wrongly(Parser *parser, uint32_t opener, const char *wanted)
 {
     uint32_t index = parser->at;
     SourceRange open = parser_token_range(parser, opener);
+    TokenKind kind = parser->tokens[opener].kind;
     if (lacks_closers(parser)) {
         uint32_t end = parser_last_end(parser);
-        Diagnostic *unclosed =
-            parser_report(parser, index, DIAG_CODE_UNCLOSED_PAREN, open, DIAG_WITHOUT);
-        parser_mark(parser, unclosed, (SourceRange){end, end}, REMARK_CLOSER_BELONGS);
+        DiagArg bracket = diag_text(slice_of(token_kind_text(kind)));
+        DiagArg closer = diag_text(slice_of(token_kind_text(closer_of(kind))));
+        Diagnostic *unclosed = parser_report(parser, index, DIAG_CODE_UNCLOSED_BRACKET, open,
+                                             DIAG_WITH(bracket, closer));
+        mark_bracket(parser, unclosed, (SourceRange){end, end}, REMARK_CLOSER_BELONGS,
+                     closer_of(kind));
         return;
     }
     Diagnostic *amid = parser_report(
         parser, index, DIAG_CODE_EXPECTED_CLOSER, parser_here(parser),
         DIAG_WITH(diag_text(slice_of(wanted)), parser_before(parser, index), parser_found(parser)));
-    parser_mark(parser, amid, open, REMARK_OPENED_HERE);
+    mark_bracket(parser, amid, open, REMARK_OPENED_HERE, kind);
     if (skip_to_closer(parser, 1))
         parser->is_recovering = false;
 }
 
-void parser_close_paren(Parser *parser, uint32_t opener, const char *wanted)
+void parser_close_bracket(Parser *parser, uint32_t opener, const char *wanted)
 {
-    if (parser_kind(parser) == TOKEN_RPAREN)
+    if (parser_kind(parser) == closer_of(parser->tokens[opener].kind))
         parser_advance(parser);
     else
         close_wrongly(parser, opener, wanted);
-    parser->open_parens--;
+    parser->open_brackets--;
 }
 
 bool parser_enter(Parser *parser)
@@ -326,24 +362,45 @@ void parser_skip_value(Parser *parser)
 {
     while (parser_kind(parser) == TOKEN_NOT || parser_kind(parser) == TOKEN_MINUS)
         parser_advance(parser);
-    if (parser_kind(parser) != TOKEN_LPAREN && !parser_begins_statement_surely(parser))
+    if (!is_opener(parser_kind(parser)) && !parser_begins_statement_surely(parser))
         parser_advance(parser);
     bool is_whole = true;
-    if (parser_kind(parser) == TOKEN_LPAREN)
+    if (is_opener(parser_kind(parser)))
         is_whole = skip_to_closer(parser, 0);
     // What is whole does not disturb those around it.
     parser->is_recovering = !is_whole;
     parser->failed_at = parser->at;
 }
 
-void parser_skip_if(Parser *parser)
+/// Where a walk over words is: an `if` or `for` in brackets, or an `if` of a `place`, opens no
+/// block.
+typedef struct BlockWalk {
+    uint32_t brackets;
+    bool is_in_place;
+} BlockWalk;
+
+/// Whether the next token opens a block.
+static bool walk_opens_block(BlockWalk *walk, const Parser *parser)
 {
+    TokenKind kind = parser_kind(parser);
+    bool is_chained = parser->at > 0 && parser->tokens[parser->at - 1].kind == TOKEN_ELSE;
+    if (kind == TOKEN_SEMICOLON || kind == TOKEN_END)
+        *walk = (BlockWalk){0, false};
+    walk->is_in_place |= kind == TOKEN_PLACE;
+    walk->brackets += is_opener(kind);
+    walk->brackets -= is_closer(kind) && walk->brackets > 0;
+    if (walk->brackets > 0)
+        return false;
+    return kind == TOKEN_FOR || (kind == TOKEN_IF && !is_chained && !walk->is_in_place);
+}
+
+void parser_skip_block(Parser *parser)
+{
+    BlockWalk walk = {0, false};
     uint32_t open = 0;
     do {
-        TokenKind kind = parser_kind(parser);
-        bool is_chained = parser->at > 0 && parser->tokens[parser->at - 1].kind == TOKEN_ELSE;
-        open += kind == TOKEN_IF && !is_chained;
-        open -= kind == TOKEN_END;
+        open += walk_opens_block(&walk, parser);
+        open -= parser_kind(parser) == TOKEN_END;
         parser_advance(parser);
     } while (open > 0 && parser_kind(parser) != TOKEN_END_OF_FILE &&
              parser_kind(parser) != TOKEN_GAME && parser_kind(parser) != TOKEN_FUN);

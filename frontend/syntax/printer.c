@@ -125,12 +125,12 @@ static void print_chain(Printer *printer, const ExprNode *node)
     }
 }
 
-static void print_call(Printer *printer, const ExprNode *node)
+/// Ends the node's line and prints a list of expressions.
+static void print_exprs(Printer *printer, ExprList list)
 {
-    write_source(printer, node->call.callee.range);
     end_line(printer);
-    for (uint32_t i = 0; i < node->call.arguments.count; i++)
-        print_expr(printer, tree_list_expr(printer->tree, node->call.arguments, i));
+    for (uint32_t i = 0; i < list.count; i++)
+        print_expr(printer, tree_list_expr(printer->tree, list, i));
 }
 
 static void print_number(Printer *printer, const ExprNode *node)
@@ -149,17 +149,33 @@ static void print_operands(Printer *printer, ExprId first, ExprId second)
         print_expr(printer, second);
 }
 
+/// Prints an expression under a heading, if it is there.
+static void print_part(Printer *printer, const char *heading, ExprId id)
+{
+    if (!expr_is_some(id))
+        return;
+    begin_heading(printer, heading);
+    print_expr(printer, id);
+    end_node(printer);
+}
+
+static void print_comprehension(Printer *printer, const ExprNode *node)
+{
+    end_line(printer);
+    print_expr(printer, node->comprehension.element);
+    SourceRange variable = node->comprehension.variable.range;
+    begin_named(printer, "FOR", variable, variable);
+    print_expr(printer, node->comprehension.source);
+    end_node(printer);
+    print_part(printer, "IF", node->comprehension.condition);
+}
+
 static void print_expr(Printer *printer, ExprId id)
 {
     const ExprNode *node = tree_expr(printer->tree, id);
     begin_node(printer, expr_kind_name(node->kind), node->range);
     switch (node->kind) {
     case EXPR_ERROR:
-    case EXPR_SQUARE:
-    case EXPR_STEP:
-    case EXPR_SET:
-    case EXPR_RANGE:
-    case EXPR_COMPREHENSION:
         end_line(printer);
         break;
     case EXPR_NUMBER:
@@ -172,12 +188,22 @@ static void print_expr(Printer *printer, ExprId id)
         end_line(printer);
         break;
     case EXPR_CALL:
-        print_call(printer, node);
+        write_source(printer, node->call.callee.range);
+        print_exprs(printer, node->call.arguments);
         break;
     case EXPR_FROM:
         write_source(printer, node->from.left.range);
         print_operands(printer, node->from.right, NO_EXPR);
         break;
+    case EXPR_SET:
+        print_exprs(printer, node->elements);
+        break;
+    case EXPR_COMPREHENSION:
+        print_comprehension(printer, node);
+        break;
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_RANGE:
     case EXPR_TILE:
     case EXPR_EMPTY:
         print_operands(printer, node->position.x, node->position.y);
@@ -214,8 +240,6 @@ static void print_stmt(Printer *printer, StmtId id)
     begin_node(printer, stmt_kind_name(node->kind), node->range);
     switch (node->kind) {
     case STMT_ERROR:
-    case STMT_TILE:
-    case STMT_FOR:
         end_line(printer);
         break;
     case STMT_ASSIGN:
@@ -230,10 +254,22 @@ static void print_stmt(Printer *printer, StmtId id)
         break;
     case STMT_INPUT:
         print_operands(printer, node->input.target, NO_EXPR);
+        print_part(printer, "IN", node->input.choices);
         break;
     case STMT_PLACE:
         write_source(printer, node->place.piece.range);
         end_line(printer);
+        print_part(printer, "FROM", node->place.from);
+        print_part(printer, "IN", node->place.in);
+        print_part(printer, "IF", node->place.guard);
+        break;
+    case STMT_TILE:
+        print_operands(printer, node->tile.target, node->tile.value);
+        break;
+    case STMT_FOR:
+        write_source(printer, node->loop.variable.range);
+        print_operands(printer, node->loop.source, NO_EXPR);
+        print_block(printer, "BLOCK", node->loop.body);
         break;
     case STMT_IF:
         end_line(printer);

@@ -9,6 +9,7 @@ typedef struct Verifier {
     unsigned char *expr_uses; ///< by ExprId, 0 or 1
     unsigned char *stmt_uses; ///< by StmtId, 0 or 1
     uint32_t depth;
+    ExprId range;       ///< the last expression that may be a RANGE
     const char *broken; ///< the first fault, or null
     uint32_t offset;    ///< where that is
 } Verifier;
@@ -57,7 +58,7 @@ static ChainLevel level_of(TokenKind operator)
         return CHAIN_OR;
     if (operator== TOKEN_AND)
         return CHAIN_AND;
-    if (operator== TOKEN_EQ || operator== TOKEN_NEQ)
+    if (operator== TOKEN_EQ || operator== TOKEN_NEQ || operator== TOKEN_IN)
         return CHAIN_EQUALITY;
     if (operator== TOKEN_PLUS || operator== TOKEN_MINUS)
         return CHAIN_SUM;
@@ -84,14 +85,34 @@ static void verify_chain(Verifier *verifier, const ExprNode *node, SourceRange *
     }
 }
 
-static void verify_arguments(Verifier *verifier, const ExprNode *node, SourceRange *rest)
+static void verify_exprs(Verifier *verifier, ExprList list, SourceRange *rest)
 {
-    ExprList list = node->call.arguments;
-    take_range(verifier, node->call.callee.range, rest);
     if (!has_run(verifier, &verifier->tree->expr_lists, list.first, list.count))
         return;
     for (uint32_t i = 0; i < list.count; i++)
         verify_expr(verifier, tree_list_expr(verifier->tree, list, i), rest);
+}
+
+/// An expression that may be missing.
+static void verify_optional(Verifier *verifier, ExprId id, SourceRange *rest)
+{
+    if (expr_is_some(id))
+        verify_expr(verifier, id, rest);
+}
+
+/// What stands to the right of `in` and may be a range.
+static void verify_source(Verifier *verifier, ExprId id, SourceRange *rest)
+{
+    verifier->range = id;
+    verify_expr(verifier, id, rest);
+}
+
+static void verify_comprehension(Verifier *verifier, const ExprNode *node, SourceRange *rest)
+{
+    verify_expr(verifier, node->comprehension.element, rest);
+    take_range(verifier, node->comprehension.variable.range, rest);
+    verify_source(verifier, node->comprehension.source, rest);
+    verify_optional(verifier, node->comprehension.condition, rest);
 }
 
 static void verify_children(Verifier *verifier, const ExprNode *node)
@@ -99,11 +120,6 @@ static void verify_children(Verifier *verifier, const ExprNode *node)
     SourceRange rest = node->range;
     switch (node->kind) {
     case EXPR_ERROR:
-    case EXPR_SQUARE:
-    case EXPR_STEP:
-    case EXPR_SET:
-    case EXPR_RANGE:
-    case EXPR_COMPREHENSION:
     case EXPR_NUMBER:
     case EXPR_BOOLEAN:
     case EXPR_NAME:
@@ -112,16 +128,29 @@ static void verify_children(Verifier *verifier, const ExprNode *node)
         take_range(verifier, node->string.bytes, &rest);
         break;
     case EXPR_CALL:
-        verify_arguments(verifier, node, &rest);
+        take_range(verifier, node->call.callee.range, &rest);
+        verify_exprs(verifier, node->call.arguments, &rest);
         break;
     case EXPR_FROM:
         take_range(verifier, node->from.left.range, &rest);
         verify_expr(verifier, node->from.right, &rest);
         break;
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_RANGE:
+        verify_expr(verifier, node->position.x, &rest);
+        verify_expr(verifier, node->position.y, &rest);
+        break;
+    case EXPR_SET:
+        verify_exprs(verifier, node->elements, &rest);
+        break;
+    case EXPR_COMPREHENSION:
+        verify_comprehension(verifier, node, &rest);
+        break;
     case EXPR_TILE:
     case EXPR_EMPTY:
         verify_expr(verifier, node->position.x, &rest);
-        verify_expr(verifier, node->position.y, &rest);
+        verify_optional(verifier, node->position.y, &rest);
         break;
     case EXPR_NOT:
     case EXPR_NEGATE:
@@ -136,8 +165,9 @@ static void verify_children(Verifier *verifier, const ExprNode *node)
 
 static bool is_level(ExprKind kind)
 {
-    return kind == EXPR_CALL || kind == EXPR_TILE || kind == EXPR_EMPTY || kind == EXPR_NOT ||
-           kind == EXPR_NEGATE || kind == EXPR_GROUP;
+    return kind == EXPR_SQUARE || kind == EXPR_STEP || kind == EXPR_SET || kind == EXPR_RANGE ||
+           kind == EXPR_COMPREHENSION || kind == EXPR_CALL || kind == EXPR_TILE ||
+           kind == EXPR_EMPTY || kind == EXPR_NOT || kind == EXPR_NEGATE || kind == EXPR_GROUP;
 }
 
 static void verify_expr(Verifier *verifier, ExprId id, SourceRange *rest)
@@ -155,6 +185,8 @@ static void verify_expr(Verifier *verifier, ExprId id, SourceRange *rest)
         return;
     }
     take_range(verifier, node->range, rest);
+    if (node->kind == EXPR_RANGE && id.index != verifier->range.index)
+        fail(verifier, "a range that stands for a value", node->range.begin);
     if (!is_level(node->kind)) {
         verify_children(verifier, node);
         return;
@@ -190,6 +222,31 @@ static void verify_call(Verifier *verifier, const StmtNode *node, SourceRange *r
         fail(verifier, "a call statement without a call", node->range.begin);
 }
 
+static void verify_place(Verifier *verifier, const StmtNode *node, SourceRange *rest)
+{
+    take_range(verifier, node->place.piece.range, rest);
+    verify_optional(verifier, node->place.from, rest);
+    verify_optional(verifier, node->place.in, rest);
+    verify_optional(verifier, node->place.guard, rest);
+}
+
+static void verify_tile(Verifier *verifier, const StmtNode *node, SourceRange *rest)
+{
+    verify_expr(verifier, node->tile.target, rest);
+    bool is_tile = node->tile.target.index < verifier->tree->exprs.count &&
+                   tree_expr(verifier->tree, node->tile.target)->kind == EXPR_TILE;
+    if (!is_tile)
+        fail(verifier, "an assignment to a tile without one", node->range.begin);
+    verify_expr(verifier, node->tile.value, rest);
+}
+
+static void verify_loop(Verifier *verifier, const StmtNode *node, SourceRange *rest)
+{
+    take_range(verifier, node->loop.variable.range, rest);
+    verify_source(verifier, node->loop.source, rest);
+    verify_block(verifier, node->loop.body, rest);
+}
+
 static void verify_stmt(Verifier *verifier, StmtId id, SourceRange *rest)
 {
     if (id.index >= verifier->tree->stmts.count) {
@@ -206,8 +263,6 @@ static void verify_stmt(Verifier *verifier, StmtId id, SourceRange *rest)
     SourceRange inner = node->range;
     switch (node->kind) {
     case STMT_ERROR:
-    case STMT_TILE:
-    case STMT_FOR:
         break;
     case STMT_ASSIGN:
         take_range(verifier, node->assign.target.range, &inner);
@@ -221,9 +276,19 @@ static void verify_stmt(Verifier *verifier, StmtId id, SourceRange *rest)
         break;
     case STMT_INPUT:
         verify_expr(verifier, node->input.target, &inner);
+        if (expr_is_some(node->input.choices))
+            verify_source(verifier, node->input.choices, &inner);
         break;
     case STMT_PLACE:
-        take_range(verifier, node->place.piece.range, &inner);
+        verify_place(verifier, node, &inner);
+        break;
+    case STMT_TILE:
+        verify_tile(verifier, node, &inner);
+        break;
+    case STMT_FOR:
+        if (enter(verifier, node->range))
+            verify_loop(verifier, node, &inner);
+        verifier->depth--;
         break;
     case STMT_IF:
         if (enter(verifier, node->range))
@@ -365,7 +430,7 @@ static unsigned char *new_uses(const Vec *nodes)
 
 const char *syntax_verify(const SyntaxTree *tree, uint32_t *offset)
 {
-    Verifier verifier = {.tree = tree};
+    Verifier verifier = {.tree = tree, .range = NO_EXPR};
     verifier.expr_uses = new_uses(&tree->exprs);
     verifier.stmt_uses = new_uses(&tree->stmts);
     verify_program(&verifier);

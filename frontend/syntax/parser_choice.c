@@ -1,0 +1,128 @@
+/// The game's choice points, `place` and `input`, and `tile (…) = p;`. Source:
+/// language.md 9.2, 9.3.
+#include "parser_internal.h"
+
+static SourceRange range_from(const Parser *parser, uint32_t begin)
+{
+    return (SourceRange){begin, parser_last_end(parser)};
+}
+
+StmtId parser_input(Parser *parser)
+{
+    uint32_t begin = parser_range(parser).begin;
+    StmtNode node = {.kind = STMT_INPUT};
+    node.input.choices = NO_EXPR;
+    parser_advance(parser);
+    node.input.target = parser_sum(parser);
+    if (parser_kind(parser) == TOKEN_IN) {
+        parser_refuse_form(parser, parser_range(parser), "`in` with `input`");
+        parser_advance(parser);
+        node.input.choices = parser_source(parser);
+    } else {
+        node.input.target = parser_expression_after(parser, node.input.target);
+    }
+    parser_end_statement(parser);
+    node.range = range_from(parser, begin);
+    return parser_add_stmt(parser, node);
+}
+
+/// The part of a `place` that the word begins, or null.
+static ExprId *find_part(StmtNode *node, TokenKind word)
+{
+    if (word == TOKEN_FROM)
+        return &node->place.from;
+    if (word == TOKEN_IN)
+        return &node->place.in;
+    return word == TOKEN_IF ? &node->place.guard : NULL;
+}
+
+/// Complains of a part that has come already, or stands behind one that it belongs before.
+static void check_part(Parser *parser, const StmtNode *node, const ExprId *part)
+{
+    bool is_late = (part == &node->place.from && expr_is_some(node->place.in)) ||
+                   (part != &node->place.guard && expr_is_some(node->place.guard));
+    if (!is_late && !expr_is_some(*part))
+        return;
+    DiagCode code = expr_is_some(*part) ? DIAG_CODE_PLACE_TWICE : DIAG_CODE_PLACE_ORDER;
+    Diagnostic *diagnostic = parser_report_mild(parser, code, parser_range(parser),
+                                                DIAG_WITH(parser_before(parser, parser->at + 1)));
+    parser_help(parser, diagnostic, REMARK_WRITE_PLACE, DIAG_WITHOUT);
+    parser->tree->has_mistakes = true;
+}
+
+/// Reads the parts of a `place` behind what is placed.
+static void parse_parts(Parser *parser, StmtNode *node)
+{
+    for (ExprId *part; (part = find_part(node, parser_kind(parser))) != NULL;) {
+        check_part(parser, node, part);
+        if (parser_kind(parser) == TOKEN_FROM)
+            parser_refuse_form(parser, parser_range(parser), "`from` with `place`");
+        else if (parser_kind(parser) == TOKEN_IN)
+            parser_refuse_form(parser, parser_range(parser), "`in` with `place`");
+        else
+            parser_refuse_form(parser, parser_range(parser), "`if` with `place`");
+        parser_advance(parser);
+        bool is_guard = part == &node->place.guard;
+        *part = is_guard ? parser_expression(parser) : parser_sum(parser);
+    }
+}
+
+/// Complains of a `place` that says nothing of what is placed.
+static void report_nothing_placed(Parser *parser)
+{
+    Diagnostic *diagnostic =
+        parser_report_mild(parser, DIAG_CODE_EXPECTED_NAME, parser_range(parser),
+                           DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
+    parser_help(parser, diagnostic, REMARK_WRITE_PLACE, DIAG_WITHOUT);
+}
+
+StmtId parser_place(Parser *parser)
+{
+    uint32_t begin = parser_range(parser).begin;
+    StmtNode node = {.kind = STMT_PLACE};
+    node.place.from = node.place.in = node.place.guard = NO_EXPR;
+    parser_advance(parser);
+    if (find_part(&node, parser_kind(parser)) != NULL && !parser_begins_line(parser, parser->at)) {
+        report_nothing_placed(parser);
+        node.kind = STMT_ERROR;
+    } else if (!parser_expect_name(parser, &node.place.piece)) {
+        node.kind = STMT_ERROR;
+    }
+    if (!parser->is_recovering)
+        parse_parts(parser, &node);
+    parser_end_statement(parser);
+    node.range = range_from(parser, begin);
+    return parser_add_stmt(parser, node);
+}
+
+/// Reads the `=` of an assignment to a tile, or complains and reads what stands for it.
+static void parse_assign(Parser *parser)
+{
+    if (parser_kind(parser) == TOKEN_EQ) {
+        Diagnostic *diagnostic = parser_report_mild(parser, DIAG_CODE_COMPARE_AS_ASSIGN,
+                                                    parser_range(parser), DIAG_WITHOUT);
+        parser_help(parser, diagnostic, REMARK_TO_ASSIGN, DIAG_WITHOUT);
+        parser_advance(parser);
+        return;
+    }
+    parser_expect(parser, TOKEN_ASSIGN, DIAG_CODE_EXPECTED_ASSIGN);
+}
+
+StmtId parser_put(Parser *parser)
+{
+    SourceRange keyword = parser_range(parser);
+    StmtNode node = {.kind = STMT_TILE};
+    node.tile.target = parser_tile(parser);
+    if (tree_expr(parser->tree, node.tile.target)->kind != EXPR_TILE)
+        node.kind = STMT_ERROR;
+    parse_assign(parser);
+    if (parser->is_recovering) {
+        node.kind = STMT_ERROR;
+    } else {
+        parser_refuse_form(parser, keyword, "assigning to a tile");
+        node.tile.value = parser_expression(parser);
+    }
+    parser_end_statement(parser);
+    node.range = range_from(parser, keyword.begin);
+    return parser_add_stmt(parser, node);
+}
