@@ -1,6 +1,7 @@
 /// Types of declarations, and the whole pass over the program.
 #include "check_program.h"
 #include "mismatch.h"
+#include "moves.h"
 
 /// Variables' and results' terms come first, so that their numbers need not be kept anywhere.
 static void make_terms(Checker *checker)
@@ -30,35 +31,43 @@ static void check_function(Checker *checker, const DeclNode *node)
         mismatch_report_result(checker, node->function.name, result, (TypedRange){value, range});
 }
 
-static void check_positions(Checker *checker, PositionList list)
+/// Positions are tiles, or the steps of a movement.
+static void check_positions(Checker *checker, const Property *property)
 {
-    for (uint32_t i = 0; i < list.count; i++) {
-        const Position *position = tree_position(checker->tree, list, i);
-        checker_need_board(checker, "a start position", position->range);
+    Slice text = name_text(checker->tree->names, property->name.name);
+    bool is_start = slice_is(text, "start_position") || slice_is(text, "start_two");
+    for (uint32_t i = 0; i < property->positions.count; i++) {
+        const Position *position = tree_position(checker->tree, property->positions, i);
+        if (is_start)
+            checker_need_board(checker, "a start position", position->range);
         check_coordinate(checker, position->x, "column");
         check_coordinate(checker, position->y, "row");
     }
 }
 
-static void check_piece(Checker *checker, const DeclNode *node)
+/// The value of `moves:` is no value but a function's name.
+static void check_piece(Checker *checker, const DeclNode *node, KindId kind)
 {
     PropertyList list = node->piece.properties;
     for (uint32_t i = 0; i < list.count; i++) {
         const Property *property = tree_property(checker->tree, list, i);
-        if (expr_is_some(property->value))
+        bool is_moves = slice_is(name_text(checker->tree->names, property->name.name), "moves");
+        if (expr_is_some(property->value) && !is_moves)
             check_value(checker, property->value);
-        check_positions(checker, property->positions);
+        check_positions(checker, property);
     }
+    moves_check(checker, kind);
 }
 
-static void check_setup(Checker *checker, const DeclNode *node)
+static void check_setup(Checker *checker, const DeclNode *node, KindId *next_kind)
 {
     switch (node->kind) {
     case DECL_ERROR:
     case DECL_FUNCTION:
         break;
     case DECL_PIECE:
-        check_piece(checker, node);
+        check_piece(checker, node, *next_kind);
+        next_kind->index++;
         break;
     case DECL_BOARD:
         check_coordinate(checker, node->board.size.x, "width");
@@ -73,12 +82,13 @@ static void check_setup(Checker *checker, const DeclNode *node)
 static void check_all(Checker *checker)
 {
     FunctionId next_function = {0};
+    KindId next_kind = {0};
     for (DeclId id = {0}; id.index < checker->tree->decls.count; id.index++) {
         const DeclNode *node = checker_enter_declaration(checker, id, &next_function);
         if (node->kind == DECL_FUNCTION)
             check_function(checker, node);
         else
-            check_setup(checker, node);
+            check_setup(checker, node, &next_kind);
     }
     checker->where = checker_where_game(checker);
     if (!checker->tree->game.is_present)
@@ -94,8 +104,9 @@ static void close_types(Checker *checker)
     Types *types = &checker->types;
     for (uint32_t i = 0; i < checker->open_exprs.count; i++) {
         const OpenExpr *open = vec_at(&checker->open_exprs, i);
-        uint8_t *type = vec_at(&program->expr_types, open->expr.index);
-        *type = (uint8_t)types_type(types, open->term);
+        Type type = types_type(types, open->term);
+        *(uint8_t *)vec_at(&program->expr_types, open->expr.index) = (uint8_t)type;
+        check_need_tiles(checker, open->expr, type);
     }
     for (uint32_t i = 0; i < checker->open_links.count; i++) {
         const OpenLink *open = vec_at(&checker->open_links, i);

@@ -2,16 +2,26 @@
 /// mismatch.c.
 #include "check_expr.h"
 
-#include "../base/writer.h"
+#include "check_call.h"
+#include "check_sets.h"
 #include "mismatch.h"
 
 static const uint8_t BUILTIN_TYPES[] = {
 #define BUILTIN(name, spelling, type) TYPE_##type,
 #define ASSIGNABLE(name, spelling, type) TYPE_##type,
+#define SETUP_DEFAULT(name, spelling, type) TYPE_##type,
 #include "builtins.def"
 };
 
-static void record(Checker *checker, ExprId id, Term term)
+void check_need_tiles(Checker *checker, ExprId id, Type type)
+{
+    if (type == TYPE_SQUARE)
+        checker_need_board(checker, "a square", check_range(checker, id));
+    else if (type == TYPE_SQUARES)
+        checker_need_board(checker, "a set of squares", check_range(checker, id));
+}
+
+void check_record(Checker *checker, ExprId id, Term term)
 {
     Type type = types_type(&checker->types, term);
     if (type == TYPE_COUNT) {
@@ -20,6 +30,7 @@ static void record(Checker *checker, ExprId id, Term term)
         return;
     }
     *(uint8_t *)vec_at(&checker->program->expr_types, id.index) = (uint8_t)type;
+    check_need_tiles(checker, id, type);
 }
 
 static void record_link(Checker *checker, LinkId id, Term term)
@@ -104,23 +115,57 @@ void check_coordinate(Checker *checker, ExprId id, const char *part)
         mismatch_report_position(checker, part, (TypedRange){term, range});
 }
 
-/// An operand that has to be of one type; answers that type.
-static Term check_operand(Checker *checker, ExprId id, Type wanted, const char *spelling)
+Term check_operation(Checker *checker, const Operation *operation)
 {
-    Term term = check_value(checker, id);
-    SourceRange range = check_range(checker, id);
-    if (!types_narrow(&checker->types, term, type_bit(wanted), range))
-        mismatch_report_operand(checker, spelling, type_bit(wanted), (TypedRange){term, range});
-    return term_of(wanted);
+    Term result;
+    if (!types_apply(&checker->types, operation, &result))
+        mismatch_report_operation(checker, operation);
+    return result;
+}
+
+static Term check_not(Checker *checker, ExprId id)
+{
+    TypedRange operand = {check_value(checker, id), check_range(checker, id)};
+    TypeMask wanted = type_bit(TYPE_BOOLEAN);
+    if (!types_narrow(&checker->types, operand.term, wanted, operand.range))
+        mismatch_report_operand(checker, "!", wanted, operand);
+    return term_of(TYPE_BOOLEAN);
+}
+
+static Term check_negate(Checker *checker, ExprId id)
+{
+    ExprId operand = tree_expr(checker->tree, id)->operand;
+    return check_one_operand(checker, OPERATOR_NEGATE, operand, id.index);
+}
+
+Term check_one_operand(Checker *checker, Operator operator, ExprId operand, uint32_t subject)
+{
+    Term term = check_value(checker, operand);
+    SourceRange range = check_range(checker, operand);
+    Operation operation = {operator, TYPE_ERROR, term, term, range, range, subject};
+    return check_operation(checker, &operation);
+}
+
+Type check_builtin_type(Builtin builtin)
+{
+    return (Type)BUILTIN_TYPES[builtin];
+}
+
+/// Whether a name of the language is one value for the whole game.
+static bool is_fixed(Builtin builtin)
+{
+    return builtin == BUILTIN_PLAYER_ONE || builtin == BUILTIN_PLAYER_TWO ||
+           builtin == BUILTIN_NOBODY || builtin == BUILTIN_NOTHING || builtin == BUILTIN_NOWHERE ||
+           builtin == BUILTIN_SQUARES || builtin == BUILTIN_ORTHOGONAL ||
+           builtin == BUILTIN_DIAGONAL || builtin == BUILTIN_AROUND || builtin == BUILTIN_LINKS;
 }
 
 static Term check_builtin(Checker *checker, ExprId id, Builtin builtin)
 {
-    if (builtin != BUILTIN_PLAYER_ONE && builtin != BUILTIN_PLAYER_TWO)
-        checker->where.effects->reads_state = true;
+    checker->where.effects->reads_state |= !is_fixed(builtin);
     if (builtin == BUILTIN_BOARD)
         checker_need_board(checker, "`@board`", check_range(checker, id));
-    return term_of((Type)BUILTIN_TYPES[builtin]);
+    return term_of(check_builtin_type(builtin));
 }
 
 static Term check_name(Checker *checker, ExprId id)
@@ -142,78 +187,15 @@ static Term check_name(Checker *checker, ExprId id)
     }
 }
 
-/// "no arguments", "1 argument", "3 arguments".
-static DiagArg argument_count_text(Checker *checker, uint32_t count)
-{
-    static const char ONE[] = " argument";
-    static const char MANY[] = " arguments";
-    char digits[NUMBER_TEXT_BYTES];
-    Slice number = count == 0 ? slice_of("no") : number_text(count, digits);
-    Slice noun = slice_of(count == 1 ? ONE : MANY);
-    char *text = arena_allocate(checker->arena, NUMBER_TEXT_BYTES + sizeof MANY);
-    memcpy(text, number.data, number.length);
-    memcpy(text + number.length, noun.data, noun.length);
-    return diag_text((Slice){text, number.length + noun.length});
-}
-
-static void report_argument_count(Checker *checker, const ExprNode *node, const Function *function)
-{
-    Diagnostic *report =
-        checker_error(checker, DIAG_CODE_ARGUMENT_COUNT, node->range,
-                      DIAG_WITH(checker_name(checker, function->name),
-                                argument_count_text(checker, function->parameter_count),
-                                argument_count_text(checker, node->call.arguments.count)));
-    const DeclNode *declaration = tree_decl(checker->tree, function->declaration);
-    diag_mark(checker->diags, report, declaration->function.name.range, REMARK_DECLARED_HERE,
-              DIAG_WITHOUT);
-}
-
-static void check_argument(Checker *checker, Identifier callee, ExprId id, VariableId parameter)
-{
-    Term value = check_value(checker, id);
-    Term target = checker_variable_term(parameter);
-    SourceRange range = check_range(checker, id);
-    if (!check_handed_type(checker, target, value, range, REASON_ARGUMENT))
-        mismatch_report_argument(checker, callee, target, (TypedRange){value, range});
-}
-
-static void check_values(Checker *checker, ExprList list)
-{
-    for (uint32_t i = 0; i < list.count; i++)
-        check_value(checker, tree_list_expr(checker->tree, list, i));
-}
-
-static Term check_call(Checker *checker, ExprId id)
-{
-    const ExprNode *node = tree_expr(checker->tree, id);
-    ExprList arguments = node->call.arguments;
-    Reference reference = program_expr_reference(checker->program, id);
-    if (reference.kind != REFERENCE_FUNCTION) {
-        check_values(checker, arguments);
-        return term_of(TYPE_ERROR);
-    }
-    FunctionId callee = {reference.index};
-    const Function *function = checker_function(checker, callee);
-    if (arguments.count != function->parameter_count) {
-        report_argument_count(checker, node, function);
-        check_values(checker, arguments);
-    } else {
-        for (uint32_t i = 0; i < arguments.count; i++)
-            check_argument(checker, node->call.callee, tree_list_expr(checker->tree, arguments, i),
-                           (VariableId){function->first_parameter + i});
-    }
-    if (function->result == TYPE_NONE)
-        return term_of(TYPE_NONE);
-    return checker_result_term(checker, callee);
-}
-
 static Term check_tile(Checker *checker, ExprId id, const char *what, Type result)
 {
     const ExprNode *node = tree_expr(checker->tree, id);
     checker_need_board(checker, what, node->range);
-    check_coordinate(checker, node->position.x, "column");
-    check_coordinate(checker, node->position.y, "row");
     checker->where.effects->reads_state = true;
+    if (expr_is_some(node->position.y))
+        check_position(checker, id);
+    else
+        check_square_of(checker, id, node->position.x);
     return term_of(result);
 }
 
@@ -235,10 +217,7 @@ static Term apply_operator(Checker *checker, LinkId id, SourceRange left_range, 
         .right_range = check_range(checker, link->right),
         .subject = id.index,
     };
-    Term result;
-    if (!types_apply(&checker->types, &operation, &result))
-        mismatch_report_operation(checker, &operation);
-    return result;
+    return check_operation(checker, &operation);
 }
 
 /// The result where both operands have the type that most have; TYPE_COUNT elsewhere.
@@ -281,11 +260,6 @@ static Term check_node(Checker *checker, ExprId id)
     const ExprNode *node = tree_expr(checker->tree, id);
     switch (node->kind) {
     case EXPR_ERROR:
-    case EXPR_SQUARE:
-    case EXPR_STEP:
-    case EXPR_SET:
-    case EXPR_RANGE:
-    case EXPR_COMPREHENSION:
         return term_of(TYPE_ERROR);
     case EXPR_NUMBER:
         return term_of(TYPE_NUMBER);
@@ -299,14 +273,20 @@ static Term check_node(Checker *checker, ExprId id)
         return check_call(checker, id);
     case EXPR_FROM:
         return check_from(checker, id);
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_SET:
+    case EXPR_RANGE:
+    case EXPR_COMPREHENSION:
+        return check_grid_value(checker, id);
     case EXPR_TILE:
         return check_tile(checker, id, "`tile`", TYPE_PIECE);
     case EXPR_EMPTY:
         return check_tile(checker, id, "`empty?`", TYPE_BOOLEAN);
     case EXPR_NOT:
-        return check_operand(checker, node->operand, TYPE_BOOLEAN, "!");
+        return check_not(checker, node->operand);
     case EXPR_NEGATE:
-        return check_operand(checker, node->operand, TYPE_NUMBER, "-");
+        return check_negate(checker, id);
     case EXPR_GROUP:
         return check_expr(checker, node->operand);
     case EXPR_CHAIN:
@@ -318,6 +298,6 @@ static Term check_node(Checker *checker, ExprId id)
 Term check_expr(Checker *checker, ExprId id)
 {
     Term term = check_node(checker, id);
-    record(checker, id, term);
+    check_record(checker, id, term);
     return term;
 }

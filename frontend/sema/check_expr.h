@@ -30,6 +30,21 @@ Term check_expr(Checker *checker, ExprId id);
 /// The type of an expression that has to be a value: refuses the board and calls without a value.
 Term check_value(Checker *checker, ExprId id);
 
+/// Notes down the type of an expression that `check_expr` has not seen.
+void check_record(Checker *checker, ExprId id, Term term);
+
+/// Reports a square or set where there is no board.
+void check_need_tiles(Checker *checker, ExprId id, Type type);
+
+/// Applies an operator, or reports that its operands do not fit it.
+Term check_operation(Checker *checker, const Operation *operation);
+
+/// The same for an operator with one operand, which has to be a value.
+Term check_one_operand(Checker *checker, Operator operator, ExprId operand, uint32_t subject);
+
+/// The type of a name of the language.
+Type check_builtin_type(Builtin builtin);
+
 /// A column or row: a value that has to be a number. `part` is what it is called.
 void check_coordinate(Checker *checker, ExprId id, const char *part);
 

@@ -1,17 +1,18 @@
-/// Types and effects of statements.
+/// Types and effects of statements. Choices and changes of tiles are in check_choice.c.
+#include "check_choice.h"
 #include "check_program.h"
+#include "check_sets.h"
 #include "mismatch.h"
 
-static const uint8_t DEFAULT_TYPES[] = {
-#define SETUP_DEFAULT(name, spelling, type) TYPE_##type,
-#include "builtins.def"
-};
-
-/// The effect of assigning a variable.
-static void note_change(Checker *checker, VariableId id)
+/// Assigns a name of the language. The defaults of pieces and `@links` are constants, which change
+/// nothing while the game runs.
+static Term assign_builtin(Checker *checker, Builtin builtin)
 {
-    if (checker_variable(checker, id)->kind == VARIABLE_SETUP)
-        checker->where.effects->changes_state = true;
+    bool is_turn =
+        builtin == BUILTIN_WINNER || builtin == BUILTIN_DRAW || builtin == BUILTIN_NEXT_PLAYER;
+    checker->where.effects->changes_turn |= is_turn;
+    checker->where.effects->changes_state |= is_turn;
+    return term_of(check_builtin_type(builtin));
 }
 
 static void check_assign(Checker *checker, StmtId id, const StmtNode *node)
@@ -23,9 +24,9 @@ static void check_assign(Checker *checker, StmtId id, const StmtNode *node)
     Term target;
     if (reference.kind == REFERENCE_VARIABLE) {
         target = checker_variable_term((VariableId){reference.index});
-        note_change(checker, (VariableId){reference.index});
+        check_note_change(checker, (VariableId){reference.index});
     } else if (reference.kind == REFERENCE_BUILTIN) {
-        target = term_of((Type)DEFAULT_TYPES[reference.index - BUILTIN_PLACEABLE]);
+        target = assign_builtin(checker, (Builtin)reference.index);
     } else {
         return;
     }
@@ -42,53 +43,6 @@ static void check_output(Checker *checker, const StmtNode *node)
         check_expr(checker, node->output.value);
     else
         check_value(checker, node->output.value);
-}
-
-static void report_input_type(Checker *checker, Identifier name, Term term)
-{
-    Diagnostic *report = checker_error(
-        checker, DIAG_CODE_INPUT_TYPE, name.range,
-        DIAG_WITH(checker_name(checker, name.name), mismatch_describe_term(checker, term)));
-    mismatch_mark_reason(checker, report, (TypedRange){term, name.range});
-    types_spoil(&checker->types, term);
-}
-
-static void check_input(Checker *checker, const StmtNode *node)
-{
-    checker->where.effects->may_choose = true;
-    ExprId target = node->input.target;
-    Reference reference = program_expr_reference(checker->program, target);
-    if (reference.kind != REFERENCE_VARIABLE)
-        return;
-    VariableId id = {reference.index};
-    const Variable *variable = checker_variable(checker, id);
-    Identifier name = {variable->name, check_range(checker, target)};
-    Term term = check_expr(checker, target);
-    bool is_new = variable->declared.begin == name.range.begin;
-    TypeMask readable = type_bit(TYPE_NUMBER);
-    if (!is_new)
-        readable |= type_bit(TYPE_BOOLEAN) | type_bit(TYPE_STRING);
-    if (!types_narrow(&checker->types, term, readable, name.range))
-        report_input_type(checker, name, term);
-    note_change(checker, id);
-}
-
-static void check_place(Checker *checker, StmtId id, const StmtNode *node)
-{
-    Effects *effects = checker->where.effects;
-    effects->may_choose = true;
-    effects->may_output = true;
-    effects->changes_state = true;
-    effects->reads_state = true;
-    checker_need_board(checker, "`place`", node->range);
-    Reference reference = program_stmt_reference(checker->program, id);
-    if (reference.kind != REFERENCE_VARIABLE)
-        return;
-    TypedRange piece = {checker_variable_term((VariableId){reference.index}),
-                        node->place.piece.range};
-    TypeMask kind = type_bit(TYPE_KIND);
-    if (!types_narrow(&checker->types, piece.term, kind, piece.range))
-        mismatch_report_operand(checker, "place", kind, piece);
 }
 
 void check_condition(Checker *checker, ExprId id)
@@ -109,13 +63,18 @@ static void check_if(Checker *checker, const StmtNode *node)
     check_block(checker, node->conditional.otherwise);
 }
 
+static void check_for(Checker *checker, StmtId id, const StmtNode *node)
+{
+    VariableId variable = {program_stmt_reference(checker->program, id).index};
+    check_source(checker, node->loop.source, variable);
+    check_block(checker, node->loop.body);
+}
+
 void check_stmt(Checker *checker, StmtId id)
 {
     const StmtNode *node = tree_stmt(checker->tree, id);
     switch (node->kind) {
     case STMT_ERROR:
-    case STMT_TILE:
-    case STMT_FOR:
         break;
     case STMT_ASSIGN:
         check_assign(checker, id, node);
@@ -131,6 +90,12 @@ void check_stmt(Checker *checker, StmtId id)
         break;
     case STMT_PLACE:
         check_place(checker, id, node);
+        break;
+    case STMT_TILE:
+        check_put(checker, node);
+        break;
+    case STMT_FOR:
+        check_for(checker, id, node);
         break;
     case STMT_IF:
         check_if(checker, node);

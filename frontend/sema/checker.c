@@ -21,6 +21,7 @@ void checker_init(Checker *checker, Program *program, const SyntaxTree *tree, Di
     vec_init(&checker->function_facts, memory, sizeof(FunctionFacts));
     vec_init(&checker->calls, memory, sizeof(FunctionId));
     vec_init(&checker->setup_calls, memory, sizeof(SetupCalls));
+    vec_init(&checker->moves_functions, memory, sizeof(FunctionId));
     vec_init(&checker->kind_facts, memory, sizeof(KindFacts));
     vec_init(&checker->unknown_names, memory, sizeof(UnknownName));
     vec_init(&checker->open_exprs, memory, sizeof(OpenExpr));
@@ -38,6 +39,7 @@ void checker_free(Checker *checker)
     vec_free(&checker->function_facts);
     vec_free(&checker->calls);
     vec_free(&checker->setup_calls);
+    vec_free(&checker->moves_functions);
     vec_free(&checker->kind_facts);
     vec_free(&checker->unknown_names);
     vec_free(&checker->open_exprs);

@@ -17,7 +17,8 @@ typedef struct VariableFacts {
     SourceRange again;   ///< its name where it is assigned for the second time
     uint8_t assignments; ///< how often it is assigned in the text: 0, 1, or 2 for more
     bool is_read;
-    bool is_spoilt; ///< its name or value is wrong, which was reported: fits everything
+    bool is_spoilt;  ///< its name or value is wrong, which was reported: fits everything
+    bool is_counter; ///< what `for` or a comprehension counts with
 } VariableFacts;
 
 /// A run of FunctionIds in Checker.calls, in the order of the source.
@@ -38,6 +39,7 @@ typedef struct KindFacts {
     bool is_used;          ///< named outside of its declaration, or on the board from the beginning
     SourceRange placeable; ///< what says whether it is placeable: the property, or the default
     SourceRange limit;     ///< likewise
+    ExprId moves;          ///< the value of `moves:` where it names a function, or NO_EXPR
     uint32_t starts;       ///< how many start positions each player has
 } KindFacts;
 
@@ -83,6 +85,11 @@ typedef struct Checker {
     Vec calls;          ///< FunctionId
     Vec setup_calls;    ///< SetupCalls, those with calls only
     CallRun game_calls;
+    Vec moves_functions;       ///< FunctionId, each once: what `moves:` names
+    bool calls_moves;          ///< the run of calls that is being made has them already
+    bool has_choice;           ///< there is a `place` or `input … in`
+    bool outputs_board;        ///< there is an `output @board`
+    uint32_t next_setup_local; ///< VariableId of the next comprehension in the setup phase
     Vec kind_facts;            ///< KindFacts
     Vec unknown_names;         ///< UnknownName, by NameId; empty until there is one
     uint32_t suggestions_left; ///< candidates that may still be compared: keeps bad programs linear
@@ -124,6 +131,12 @@ static inline DiagArg diag_string(const char *text)
 static inline bool checker_is_setup_default(uint32_t builtin)
 {
     return builtin >= BUILTIN_PLACEABLE;
+}
+
+/// Whether a name of the language is one that programs assign.
+static inline bool checker_is_assignable(uint32_t builtin)
+{
+    return builtin >= BUILTIN_WINNER;
 }
 
 /// Whether a name begins with `@`.

@@ -210,7 +210,8 @@ static Known fold_node(Folder *folder, ExprId id)
     case EXPR_TILE:
     case EXPR_EMPTY:
         fold_expr(folder, node->position.x);
-        fold_expr(folder, node->position.y);
+        if (expr_is_some(node->position.y))
+            fold_expr(folder, node->position.y);
         return UNKNOWN;
     case EXPR_NOT:
     case EXPR_NEGATE:

@@ -2,6 +2,8 @@
 /// visible before its declaration too. Variables come later, in resolve.c, where they are made.
 #include "declare.h"
 
+#include "moves.h"
+
 static NameEntry *entry_of(Checker *checker, NameId name)
 {
     return scopes_entry(&checker->scopes, name);
@@ -30,6 +32,14 @@ static void declare_property(Checker *checker, const char *spelling, uint32_t pr
         entry->property = property + 1;
 }
 
+static void declare_builtin_function(Checker *checker, const char *spelling, uint32_t function)
+{
+    NameId name;
+    NameEntry *entry = find_entry(checker, spelling, &name);
+    if (entry != NULL)
+        entry->builtin_function = function + 1;
+}
+
 static void declare_language(Checker *checker)
 {
 #define BUILTIN(name, spelling, type)                                                              \
@@ -40,6 +50,9 @@ static void declare_language(Checker *checker)
     declare_at_name(checker, spelling, (Meaning){MEANING_BUILTIN, BUILTIN_##name});
 #define PROPERTY(name, spelling, type) declare_property(checker, spelling, PROPERTY_##name);
 #include "builtins.def"
+#define BUILTIN_FUNCTION(name, spelling, parameters)                                               \
+    declare_builtin_function(checker, spelling, BUILTIN_FUNCTION_##name);
+#include "builtin_functions.def"
 }
 
 /// Reports a declared name that begins with `@`. Answers whether it did.
@@ -147,9 +160,10 @@ static void declare_piece(Checker *checker, DeclId id)
 {
     const DeclNode *node = tree_decl(checker->tree, id);
     Identifier name = node->piece.name;
-    Kind kind = {.declaration = id, .identifier = name.name};
+    Kind kind = {.declaration = id, .identifier = name.name, .moves = {NO_INDEX}};
+    KindFacts facts = {.moves = NO_EXPR};
     KindId index = {vec_push(&checker->program->kinds, &kind)};
-    vec_append(&checker->kind_facts, NULL, 1);
+    vec_push(&checker->kind_facts, &facts);
     declare_own_properties(checker, node->piece.properties);
     if (index.index == PROGRAM_MAX_KINDS)
         checker_error(checker, DIAG_CODE_TOO_MANY_PIECES, name.range,
@@ -222,4 +236,5 @@ void declare_all(Checker *checker)
             break;
         }
     }
+    moves_find(checker);
 }

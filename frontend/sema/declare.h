@@ -5,7 +5,8 @@
 #include "checker.h"
 
 /// Needs: the tree. Produces: the program's functions, kinds and own properties with their names,
-/// the board's declaration, the language's names. Changes: scopes.
+/// the board's declaration, the language's names, and what
+/// `moves:` names. Changes: scopes.
 void declare_all(Checker *checker);
 
 #endif

@@ -85,6 +85,10 @@ static void add_effects(Effects *effects, const Effects *more)
     effects->may_choose |= more->may_choose;
     effects->may_output |= more->may_output;
     effects->changes_state |= more->changes_state;
+    effects->changes_variables |= more->changes_variables;
+    effects->changes_tiles |= more->changes_tiles;
+    effects->changes_turn |= more->changes_turn;
+    effects->draws_random |= more->draws_random;
     effects->reads_state |= more->reads_state;
 }
 
@@ -208,11 +212,12 @@ static void add_phases(Checker *checker)
 }
 
 /// Notes the components that are called from outside: by another one, or by setup or game, which
-/// are none (`caller` is NO_INDEX).
-static void note_used(const Checker *checker, Vec *used, CallRun calls, uint32_t caller)
+/// are none (`caller` is NO_INDEX). `calls` is a run in `callees`.
+static void note_used(const Checker *checker, const Vec *callees, Vec *used, CallRun calls,
+                      uint32_t caller)
 {
     for (uint32_t i = 0; i < calls.count; i++) {
-        FunctionId callee = call_at(checker, calls.first + i);
+        FunctionId callee = *(const FunctionId *)vec_at(callees, calls.first + i);
         uint32_t component = checker_function_facts(checker, callee)->component;
         if (component != caller)
             *(bool *)vec_at(used, component) = true;
@@ -227,13 +232,15 @@ static void find_used(Checker *checker)
     vec_append(&used, NULL, count);
     for (FunctionId id = {0}; id.index < count; id.index++) {
         const FunctionFacts *facts = checker_function_facts(checker, id);
-        note_used(checker, &used, facts->calls, facts->component);
+        note_used(checker, &checker->calls, &used, facts->calls, facts->component);
     }
     for (uint32_t i = 0; i < checker->setup_calls.count; i++) {
         const SetupCalls *statement = vec_at(&checker->setup_calls, i);
-        note_used(checker, &used, statement->calls, NO_INDEX);
+        note_used(checker, &checker->calls, &used, statement->calls, NO_INDEX);
     }
-    note_used(checker, &used, checker->game_calls, NO_INDEX);
+    note_used(checker, &checker->calls, &used, checker->game_calls, NO_INDEX);
+    CallRun moves = {0, checker->moves_functions.count};
+    note_used(checker, &checker->moves_functions, &used, moves, NO_INDEX);
     for (FunctionId id = {0}; id.index < count; id.index++) {
         FunctionFacts *facts = checker_function_facts(checker, id);
         facts->is_used = *(bool *)vec_at(&used, facts->component);

@@ -1,4 +1,4 @@
-/// Type conflicts in words.
+/// Type conflicts in words. Those of squares, steps and sets are in mismatch_grid.c.
 #include "mismatch.h"
 
 #include <string.h>
@@ -63,8 +63,7 @@ static void mark_target(Checker *checker, Diagnostic *report, Term target)
     mismatch_mark_reason(checker, report, (TypedRange){target, {0, 0}});
 }
 
-/// Says how a kind becomes a player's piece.
-static void help_piece(Checker *checker, Diagnostic *report, Term target, TypedRange value)
+void mismatch_help_piece(Checker *checker, Diagnostic *report, Term target, TypedRange value)
 {
     bool is_name = memchr(tree_text(checker->tree, value.range).data, ' ',
                           value.range.end - value.range.begin) == NULL;
@@ -82,7 +81,8 @@ void mismatch_report_assign(Checker *checker, Identifier name, Term target, Type
                                                  mismatch_describe_term(checker, value.term)));
     mark_target(checker, report, target);
     mismatch_mark_reason(checker, report, value);
-    help_piece(checker, report, target, value);
+    mismatch_help_piece(checker, report, target, value);
+    mismatch_help_grid(checker, report, types_candidates(&checker->types, target), value);
     types_spoil(&checker->types, target);
 }
 
@@ -111,7 +111,8 @@ void mismatch_report_argument(Checker *checker, Identifier callee, Term target, 
                                                        value.range, DIAG_WITH(name, wanted, given));
     mark_target(checker, report, target);
     mismatch_mark_reason(checker, report, value);
-    help_piece(checker, report, target, value);
+    mismatch_help_piece(checker, report, target, value);
+    mismatch_help_grid(checker, report, types_candidates(&checker->types, target), value);
     types_spoil(&checker->types, target);
 }
 
@@ -140,6 +141,7 @@ void mismatch_report_operand(Checker *checker, const char *spelling, TypeMask wa
                       DIAG_WITH(diag_string(spelling), mismatch_describe(checker, wanted),
                                 mismatch_describe_term(checker, value.term)));
     mismatch_mark_reason(checker, report, value);
+    mismatch_help_grid(checker, report, wanted, value);
     types_spoil(&checker->types, value.term);
 }
 
@@ -171,7 +173,7 @@ void mismatch_report_from(Checker *checker, Identifier name, TypeMask wanted, Ty
     types_spoil(&checker->types, value.term);
 }
 
-static void mark_operand(Checker *checker, Diagnostic *report, TypedRange value)
+void mismatch_mark_operand(Checker *checker, Diagnostic *report, TypedRange value)
 {
     diag_mark(checker->diags, report, value.range, REMARK_IS_TYPE,
               DIAG_WITH(mismatch_describe_term(checker, value.term)));
@@ -207,8 +209,8 @@ static void report_pair(Checker *checker, const Link *link, TypedRange left, Typ
         report = checker_error(
             checker, DIAG_CODE_COMPARE_TYPES, range,
             DIAG_WITH(diag_string(token_kind_text(link->operator)), left_text, right_text));
-    mark_operand(checker, report, left);
-    mark_operand(checker, report, right);
+    mismatch_mark_operand(checker, report, left);
+    mismatch_mark_operand(checker, report, right);
     if (link->operator== TOKEN_PLUS)
         diag_help(checker->diags, report, REMARK_JOINS_STRINGS, DIAG_WITHOUT);
     help_owner(checker, report, left, right);
@@ -282,8 +284,17 @@ void mismatch_report_operation(Checker *checker, const Operation *operation)
         report_from(checker, operation);
         return;
     }
+    if (operation->operator> OPERATOR_IN) {
+        mismatch_report_lone(checker, operation);
+        return;
+    }
     const Link *link = tree_link(checker->tree, (LinkId){operation->subject});
-    if (operation->operator== OPERATOR_ADD || operation->operator== OPERATOR_EQUALITY)
+    bool is_grid = mismatch_report_grid(checker, operation, link);
+    if (is_grid)
+        return;
+    bool is_pair = operation->operator== OPERATOR_ADD ||
+                   operation->operator== OPERATOR_EQUALITY || operation->operator== OPERATOR_IN;
+    if (is_pair)
         report_pair(checker, link, (TypedRange){operation->left, operation->left_range},
                     (TypedRange){operation->right, operation->right_range});
     else

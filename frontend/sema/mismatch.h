@@ -41,7 +41,34 @@ void mismatch_report_condition(Checker *checker, TypedRange value);
 /// `value` stands right of `name from`, where a `wanted` has to.
 void mismatch_report_from(Checker *checker, Identifier name, TypeMask wanted, TypedRange value);
 
-/// The operands of a binary operator fit no meaning of it.
+/// `value` stands in `[ ]` with `first`, and is of another type.
+void mismatch_report_mixed(Checker *checker, TypedRange first, TypedRange value);
+
+/// `value` is put on a tile and is no piece.
+void mismatch_report_put(Checker *checker, TypedRange value);
+
+/// `name`, which is `target`, is to be what `picked` says.
+void mismatch_report_pick(Checker *checker, Identifier name, Term target, TypedRange picked);
+
+/// The operands of an operator fit no meaning of it.
 void mismatch_report_operation(Checker *checker, const Operation *operation);
+
+// --- what mismatch.c and mismatch_grid.c share
+
+/// Marks an operand with its type.
+void mismatch_mark_operand(Checker *checker, Diagnostic *report, TypedRange value);
+
+/// Says how a kind becomes a player's piece, where `target` is a piece.
+void mismatch_help_piece(Checker *checker, Diagnostic *report, Term target, TypedRange value);
+
+/// Says how a square becomes a set, a set a square and the like, where `wanted` is due.
+void mismatch_help_grid(Checker *checker, Diagnostic *report, TypeMask wanted, TypedRange value);
+
+/// A binary operator of which one operand is a square, step, set or list of steps. Answers false,
+/// and reports nothing, where that is not so.
+bool mismatch_report_grid(Checker *checker, const Operation *operation, const Link *link);
+
+/// An operator with one operand, or a function of the language.
+void mismatch_report_lone(Checker *checker, const Operation *operation);
 
 #endif

@@ -59,6 +59,15 @@ OverloadList overloads_fitting(Operator operator, Type property, const TypeMask 
     return list;
 }
 
+TypeMask overloads_operand(Operator operator, bool is_left)
+{
+    TypeMask mask = 0;
+    for (int i = 0; i < TABLE_ROWS; i++)
+        if (TABLE[i].operator== operator)
+            mask |= is_left ? TABLE[i].overload.left : TABLE[i].overload.right;
+    return mask;
+}
+
 Operator operator_of_token(TokenKind token)
 {
     switch ((int)token) {
@@ -75,6 +84,8 @@ Operator operator_of_token(TokenKind token)
     case TOKEN_EQ:
     case TOKEN_NEQ:
         return OPERATOR_EQUALITY;
+    case TOKEN_IN:
+        return OPERATOR_IN;
     case TOKEN_AND:
     case TOKEN_OR:
         return OPERATOR_LOGIC;

@@ -21,13 +21,25 @@ Type type_mask_single(TypeMask mask);
 /// Every type that a variable can have.
 #define TYPE_MASK_VALUES ((TypeMask)(TYPE_MASK_ALL & ~TYPE_MASK_NO_VALUES))
 #define TYPE_MASK_ALL ((1u << TYPE_COUNT) - 1)
-#define TYPE_MASK_NO_VALUES (1u << TYPE_ERROR | 1u << TYPE_NONE | 1u << TYPE_BOARD)
+#define TYPE_MASK_NO_VALUES                                                                        \
+    (1u << TYPE_ERROR | 1u << TYPE_NONE | 1u << TYPE_BOARD | 1u << TYPE_NUMBERS | 1u << TYPE_KINDS)
+/// What is only there for grids: squares, steps, and many of them.
+#define TYPE_MASK_GRID                                                                             \
+    ((TypeMask)(1u << TYPE_SQUARE | 1u << TYPE_STEP | 1u << TYPE_SQUARES | 1u << TYPE_STEPS))
 
 typedef enum Operator {
 #define OPERATOR(name) OPERATOR_##name,
 #include "overloads.def"
-    OPERATOR_COUNT
+#define BUILTIN_FUNCTION(name, spelling, parameters) OPERATOR_##name,
+#include "builtin_functions.def"
+    OPERATORS ///< how many there are
 } Operator;
+
+/// The operator that a function of the language is.
+static inline Operator operator_of_function(BuiltinFunction function)
+{
+    return (Operator)(OPERATORS - BUILTIN_FUNCTIONS + (int)function);
+}
 
 /// One meaning of an operator.
 typedef struct Overload {
@@ -48,7 +60,10 @@ typedef struct OverloadList {
 /// the property left of a `from`, or TYPE_ERROR when no property has the name; any type otherwise.
 OverloadList overloads_fitting(Operator operator, Type property, const TypeMask masks[3]);
 
-/// The operator's class for a link's token, one of + - * / % < <= > >= == != and or.
+/// The types that `operator`, which is no FROM, takes as its left or its right operand.
+TypeMask overloads_operand(Operator operator, bool is_left);
+
+/// The operator's class for a link's token, one of + - * / % < <= > >= == != in and or.
 Operator operator_of_token(TokenKind token);
 
 #endif

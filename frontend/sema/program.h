@@ -95,11 +95,12 @@ typedef struct Variable {
 typedef struct Effects {
     bool may_choose; ///< has a `place` or `input`: the turn can stop here and be run again
     bool may_output; ///< writes something for people: `output`, or `place` where nothing is legal
-    bool changes_state;     ///< any of the next three
+    bool changes_state;     ///< any of the next four
     bool changes_variables; ///< assigns setup variables
     bool changes_tiles;     ///< puts pieces on the board or takes them off
-    bool changes_turn;      ///< assigns `@winner`, `@draw` or `@next_player`
-    bool draws_random;      ///< calls `random`
+    bool changes_turn; ///< assigns `@winner`, `@draw` or `@next_player`, or makes a choice, which
+                       ///< leaves `@from`, `@to`, `@captured`, `@stuck` and `@passed`
+    bool draws_random; ///< calls `random`
     bool reads_state;
     bool is_recursive;  ///< can reach itself: its active calls count towards the 1,000
     bool runs_in_setup; ///< reachable from a setup statement

@@ -1,189 +1,13 @@
 /// Names to variables, kinds, functions and the language's own, in the order of the source, so that
-/// a variable is visible from its first assignment on. Unknown names are explained in unknown.c.
+/// a variable is visible from its first assignment on. Expressions are in resolve_expr.c; unknown
+/// names are explained in unknown.c.
 #include "resolve.h"
 
+#include "resolve_expr.h"
 #include "unknown.h"
+#include "walk.h"
 
 static void resolve_block(Checker *checker, Block block);
-static void resolve_expr(Checker *checker, ExprId id);
-
-static NameEntry *entry_of(const Checker *checker, NameId name)
-{
-    return scopes_entry(&checker->scopes, name);
-}
-
-/// A variable made here: visible up to the end of the innermost block.
-static VariableId make_variable(Checker *checker, Identifier name, VariableKind kind)
-{
-    const Where *where = &checker->where;
-    if (checker->program->variables.count > MEANING_MAX_INDEX)
-        checker->memory->exhausted(checker->memory->context);
-    Variable variable = {
-        .kind = kind, .name = name.name, .declared = name.range, .function = where->function};
-    VariableFacts facts = {.setup = kind == VARIABLE_SETUP ? where->declaration.index : NO_INDEX,
-                           .constant = NO_INDEX};
-    VariableId id = {vec_push(&checker->program->variables, &variable)};
-    vec_push(&checker->variable_facts, &facts);
-    scopes_add(&checker->scopes, name.name, (Meaning){MEANING_VARIABLE, id.index});
-    unknown_note_variable(checker, name);
-    return id;
-}
-
-static SourceRange setup_name_range(const Checker *checker, DeclId id)
-{
-    const DeclNode *node = tree_decl(checker->tree, id);
-    return tree_stmt(checker->tree, node->statement.statement)->assign.target.range;
-}
-
-/// Warns of a function's variable whose name a later setup variable has.
-static void warn_shadow(Checker *checker, Identifier name)
-{
-    uint32_t setup = entry_of(checker, name.name)->setup;
-    if (checker->where.phase != PHASE_FUNCTION || setup == 0)
-        return;
-    Diagnostic *report = diag_report(checker->diags, DIAG_CODE_SHADOW, name.range,
-                                     DIAG_WITH(checker_name(checker, name.name)));
-    diag_mark(checker->diags, report, setup_name_range(checker, (DeclId){setup - 1}),
-              REMARK_FIRST_ASSIGNED, DIAG_WITHOUT);
-}
-
-static VariableId make_assigned(Checker *checker, Identifier name)
-{
-    warn_shadow(checker, name);
-    bool is_setup = checker->where.phase == PHASE_SETUP;
-    return make_variable(checker, name, is_setup ? VARIABLE_SETUP : VARIABLE_LOCAL);
-}
-
-static void note_assignment(Checker *checker, VariableId id, SourceRange range)
-{
-    VariableFacts *facts = checker_variable_facts(checker, id);
-    if (facts->assignments == 1)
-        facts->again = range;
-    if (facts->assignments < 2)
-        facts->assignments++;
-}
-
-/// Reports that a new variable or parameter has the name of what `meaning` says; from here on the
-/// name fits everything.
-static void report_taken(Checker *checker, Identifier name, Meaning meaning)
-{
-    const char *what = "a piece";
-    SourceRange first;
-    if (meaning.kind == MEANING_KIND) {
-        const Kind *kind = checker_kind(checker, (KindId){meaning.index});
-        first = tree_decl(checker->tree, kind->declaration)->piece.name.range;
-    } else {
-        const Variable *variable = checker_variable(checker, (VariableId){meaning.index});
-        what = variable->kind == VARIABLE_PARAMETER ? "a parameter" : "a setup variable";
-        first = variable->declared;
-    }
-    Diagnostic *report =
-        checker_error(checker, DIAG_CODE_NAME_TAKEN, name.range,
-                      DIAG_WITH(checker_name(checker, name.name), diag_string(what)));
-    diag_mark(checker->diags, report, first, REMARK_DECLARED_HERE, DIAG_WITHOUT);
-    scopes_add(&checker->scopes, name.name, (Meaning){MEANING_SPOILT, 0});
-}
-
-static void resolve_name(Checker *checker, ExprId id, Identifier name)
-{
-    Meaning meaning = scopes_find(&checker->scopes, name.name);
-    switch (meaning.kind) {
-    case MEANING_NONE:
-        unknown_report_name(checker, name);
-        break;
-    case MEANING_VARIABLE:
-        checker_variable_facts(checker, (VariableId){meaning.index})->is_read = true;
-        checker_set_reference(checker, id, (Reference){REFERENCE_VARIABLE, meaning.index});
-        break;
-    case MEANING_KIND:
-        checker_kind_facts(checker, (KindId){meaning.index})->is_used = true;
-        checker_set_reference(checker, id, (Reference){REFERENCE_KIND, meaning.index});
-        break;
-    case MEANING_BUILTIN:
-        if (checker_is_setup_default(meaning.index))
-            checker_error(checker, DIAG_CODE_WRITE_ONLY, name.range,
-                          DIAG_WITH(checker_name(checker, name.name)));
-        else
-            checker_set_reference(checker, id, (Reference){REFERENCE_BUILTIN, meaning.index});
-        break;
-    case MEANING_SPOILT:
-        break;
-    }
-}
-
-static void resolve_call(Checker *checker, ExprId id, bool is_statement)
-{
-    const ExprNode *node = tree_expr(checker->tree, id);
-    ExprList arguments = node->call.arguments;
-    for (uint32_t i = 0; i < arguments.count; i++)
-        resolve_expr(checker, tree_list_expr(checker->tree, arguments, i));
-    uint32_t entry = entry_of(checker, node->call.callee.name)->function;
-    if (entry == 0)
-        unknown_report_function(checker, node, is_statement);
-    if (entry == 0 || entry == NAME_FUNCTION_SPOILT)
-        return;
-    FunctionId function = {entry - 1};
-    vec_push(&checker->calls, &function);
-    checker_set_reference(checker, id, (Reference){REFERENCE_FUNCTION, function.index});
-}
-
-/// The left name, as a value: whether it is read as one is not known yet.
-static void resolve_from(Checker *checker, ExprId id, const ExprNode *node)
-{
-    Meaning meaning = scopes_find(&checker->scopes, node->from.left.name);
-    if (meaning.kind == MEANING_VARIABLE)
-        checker_set_reference(checker, id, (Reference){REFERENCE_VARIABLE, meaning.index});
-    else if (meaning.kind == MEANING_KIND)
-        checker_set_reference(checker, id, (Reference){REFERENCE_KIND, meaning.index});
-    resolve_expr(checker, node->from.right);
-}
-
-static void resolve_chain(Checker *checker, const ExprNode *node)
-{
-    resolve_expr(checker, node->chain.first);
-    LinkList links = node->chain.links;
-    for (uint32_t i = 0; i < links.count; i++)
-        resolve_expr(checker, tree_link(checker->tree, tree_link_id(links, i))->right);
-}
-
-static void resolve_expr(Checker *checker, ExprId id)
-{
-    const ExprNode *node = tree_expr(checker->tree, id);
-    switch (node->kind) {
-    case EXPR_ERROR:
-    case EXPR_SQUARE:
-    case EXPR_STEP:
-    case EXPR_SET:
-    case EXPR_RANGE:
-    case EXPR_COMPREHENSION:
-    case EXPR_NUMBER:
-    case EXPR_BOOLEAN:
-    case EXPR_STRING:
-        break;
-    case EXPR_NAME:
-        resolve_name(checker, id, (Identifier){node->name.name, node->range});
-        break;
-    case EXPR_CALL:
-        resolve_call(checker, id, false);
-        break;
-    case EXPR_FROM:
-        resolve_from(checker, id, node);
-        break;
-    case EXPR_TILE:
-    case EXPR_EMPTY:
-        resolve_expr(checker, node->position.x);
-        resolve_expr(checker, node->position.y);
-        break;
-    case EXPR_NOT:
-    case EXPR_NEGATE:
-    case EXPR_GROUP:
-        resolve_expr(checker, node->operand);
-        break;
-    case EXPR_CHAIN:
-        resolve_chain(checker, node);
-        break;
-    }
-}
 
 static void set_target(Checker *checker, StmtId id, Reference reference)
 {
@@ -202,12 +26,15 @@ static void report_setup_only(Checker *checker, Identifier name)
 static void assign_builtin(Checker *checker, StmtId id, Identifier name, uint32_t builtin)
 {
     DiagArgs args = DIAG_WITH(checker_name(checker, name.name));
-    if (!checker_is_setup_default(builtin))
+    bool is_setup_only = checker_is_setup_default(builtin) || builtin == BUILTIN_LINKS;
+    if (!checker_is_assignable(builtin)) {
         checker_error(checker, DIAG_CODE_READ_ONLY, name.range, args);
-    else if (checker->where.phase != PHASE_SETUP)
+    } else if (is_setup_only && checker->where.phase != PHASE_SETUP) {
         report_setup_only(checker, name);
-    else
+    } else {
+        checker->program->is_scored |= builtin == BUILTIN_WINNER || builtin == BUILTIN_DRAW;
         set_target(checker, id, (Reference){REFERENCE_BUILTIN, builtin});
+    }
 }
 
 /// The variable that an assignment to `name` changes or makes; false where there is none.
@@ -215,12 +42,12 @@ static bool assigned_variable(Checker *checker, Identifier name, VariableId *id)
 {
     Meaning meaning = scopes_find(&checker->scopes, name.name);
     if (meaning.kind == MEANING_KIND)
-        report_taken(checker, name, meaning);
+        resolve_report_taken(checker, name, meaning);
     if (meaning.kind != MEANING_VARIABLE && meaning.kind != MEANING_NONE)
         return false;
     bool is_new = meaning.kind == MEANING_NONE;
-    *id = is_new ? make_assigned(checker, name) : (VariableId){meaning.index};
-    note_assignment(checker, *id, name.range);
+    *id = is_new ? resolve_make_assigned(checker, name) : (VariableId){meaning.index};
+    resolve_note_assignment(checker, *id, name.range);
     return true;
 }
 
@@ -252,8 +79,11 @@ static void report_input_target(Checker *checker, SourceRange range, Meaning mea
               REMARK_DECLARED_HERE, DIAG_WITHOUT);
 }
 
+/// What is chosen from does not see a variable that the choice makes.
 static void resolve_input(Checker *checker, const StmtNode *node)
 {
+    resolve_optional(checker, node->input.choices);
+    checker->has_choice |= expr_is_some(node->input.choices);
     ExprId id = node->input.target;
     const ExprNode *target = tree_expr(checker->tree, id);
     if (target->kind == EXPR_ERROR)
@@ -273,18 +103,61 @@ static void resolve_input(Checker *checker, const StmtNode *node)
         checker_set_reference(checker, id, (Reference){REFERENCE_VARIABLE, variable.index});
 }
 
-static void resolve_place(Checker *checker, StmtId id, Identifier piece)
+/// What `place` puts on the board, or moves. That a name of the language is none, the types tell.
+static void resolve_placed(Checker *checker, StmtId id, const StmtNode *node)
 {
+    Identifier piece = node->place.piece;
     Meaning meaning = scopes_find(&checker->scopes, piece.name);
-    if (meaning.kind == MEANING_KIND) {
-        checker_kind_facts(checker, (KindId){meaning.index})->is_used = true;
-        set_target(checker, id, (Reference){REFERENCE_KIND, meaning.index});
-    } else if (meaning.kind == MEANING_VARIABLE) {
+    switch (meaning.kind) {
+    case MEANING_NONE:
+        unknown_report_piece(checker, piece);
+        break;
+    case MEANING_VARIABLE:
         checker_variable_facts(checker, (VariableId){meaning.index})->is_read = true;
         set_target(checker, id, (Reference){REFERENCE_VARIABLE, meaning.index});
-    } else if (meaning.kind != MEANING_SPOILT) {
-        unknown_report_piece(checker, piece);
+        break;
+    case MEANING_KIND:
+        checker_kind_facts(checker, (KindId){meaning.index})->is_used = true;
+        set_target(checker, id, (Reference){REFERENCE_KIND, meaning.index});
+        break;
+    case MEANING_BUILTIN:
+        set_target(checker, id, (Reference){REFERENCE_BUILTIN, meaning.index});
+        break;
+    case MEANING_SPOILT:
+        break;
     }
+}
+
+static void resolve_place(Checker *checker, StmtId id, const StmtNode *node)
+{
+    resolve_placed(checker, id, node);
+    resolve_optional(checker, node->place.from);
+    resolve_optional(checker, node->place.in);
+    resolve_optional(checker, node->place.guard);
+    if (expr_is_some(node->place.from) && !expr_is_some(node->place.in))
+        resolve_call_moves(checker);
+    checker->has_choice = true;
+}
+
+/// The loop's variable is new in the block, and the source does not see it.
+static void resolve_for(Checker *checker, StmtId id, const StmtNode *node)
+{
+    resolve_expr(checker, node->loop.source);
+    uint32_t scope = scopes_open(&checker->scopes);
+    VariableId variable = resolve_make_counter(checker, node->loop.variable);
+    set_target(checker, id, (Reference){REFERENCE_VARIABLE, variable.index});
+    resolve_block(checker, node->loop.body);
+    scopes_close(&checker->scopes, scope);
+}
+
+/// `output @board` anywhere: the program draws its board itself.
+static void resolve_output(Checker *checker, const StmtNode *node)
+{
+    resolve_expr(checker, node->output.value);
+    ExprId inside = checker_inside_groups(checker, node->output.value);
+    Reference reference = program_expr_reference(checker->program, inside);
+    checker->outputs_board |=
+        reference.kind == REFERENCE_BUILTIN && reference.index == BUILTIN_BOARD;
 }
 
 static void resolve_inner_block(Checker *checker, Block block)
@@ -310,8 +183,6 @@ static void resolve_stmt(Checker *checker, StmtId id)
     const StmtNode *node = tree_stmt(checker->tree, id);
     switch (node->kind) {
     case STMT_ERROR:
-    case STMT_TILE:
-    case STMT_FOR:
         break;
     case STMT_ASSIGN:
         resolve_assign(checker, id, node);
@@ -320,13 +191,20 @@ static void resolve_stmt(Checker *checker, StmtId id)
         resolve_call(checker, node->call.call, true);
         break;
     case STMT_OUTPUT:
-        resolve_expr(checker, node->output.value);
+        resolve_output(checker, node);
         break;
     case STMT_INPUT:
         resolve_input(checker, node);
         break;
     case STMT_PLACE:
-        resolve_place(checker, id, node->place.piece);
+        resolve_place(checker, id, node);
+        break;
+    case STMT_TILE:
+        resolve_expr(checker, node->tile.target);
+        resolve_expr(checker, node->tile.value);
+        break;
+    case STMT_FOR:
+        resolve_for(checker, id, node);
         break;
     case STMT_IF:
         resolve_if(checker, node);
@@ -343,22 +221,29 @@ static void resolve_block(Checker *checker, Block block)
 static void resolve_parameter(Checker *checker, Identifier name)
 {
     Meaning meaning = scopes_find(&checker->scopes, name.name);
-    VariableId id = make_variable(checker, name, VARIABLE_PARAMETER);
+    VariableId id = resolve_make_variable(checker, name, VARIABLE_PARAMETER);
     if (checker_is_at_name(checker, name.name))
         checker_error(checker, DIAG_CODE_OWN_AT_NAME, name.range,
                       DIAG_WITH(checker_name(checker, name.name)));
     else if (meaning.kind == MEANING_VARIABLE || meaning.kind == MEANING_KIND)
-        report_taken(checker, name, meaning);
+        resolve_report_taken(checker, name, meaning);
     else
         return;
     checker_variable_facts(checker, id)->is_spoilt = true;
+}
+
+/// Where the calls of a function, a setup statement or the game phase begin.
+static uint32_t begin_calls(Checker *checker)
+{
+    checker->calls_moves = false;
+    return checker->calls.count;
 }
 
 static void resolve_function(Checker *checker, const DeclNode *node)
 {
     Function *function = checker_function(checker, checker->where.function);
     uint32_t scope = scopes_open(&checker->scopes);
-    uint32_t first_call = checker->calls.count;
+    uint32_t first_call = begin_calls(checker);
     const Vec *variables = &checker->program->variables;
 
     IdentifierList parameters = node->function.parameters;
@@ -378,23 +263,30 @@ static void resolve_function(Checker *checker, const DeclNode *node)
     scopes_close(&checker->scopes, scope);
 }
 
+static void resolve_positions(Checker *checker, PositionList list)
+{
+    for (uint32_t i = 0; i < list.count; i++) {
+        const Position *position = tree_position(checker->tree, list, i);
+        resolve_expr(checker, position->x);
+        resolve_expr(checker, position->y);
+    }
+}
+
+/// The value of `moves:` is a function's name, which is resolved already.
 static void resolve_properties(Checker *checker, PropertyList list)
 {
     for (uint32_t i = 0; i < list.count; i++) {
         const Property *property = tree_property(checker->tree, list, i);
-        if (expr_is_some(property->value))
-            resolve_expr(checker, property->value);
-        for (uint32_t k = 0; k < property->positions.count; k++) {
-            const Position *position = tree_position(checker->tree, property->positions, k);
-            resolve_expr(checker, position->x);
-            resolve_expr(checker, position->y);
-        }
+        bool is_moves = slice_is(name_text(checker->tree->names, property->name.name), "moves");
+        if (!is_moves)
+            resolve_optional(checker, property->value);
+        resolve_positions(checker, property->positions);
     }
 }
 
 static void resolve_setup(Checker *checker, DeclId id, const DeclNode *node)
 {
-    uint32_t first_call = checker->calls.count;
+    uint32_t first_call = begin_calls(checker);
     switch (node->kind) {
     case DECL_ERROR:
     case DECL_FUNCTION:
@@ -419,7 +311,7 @@ static void resolve_game(Checker *checker)
 {
     Program *program = checker->program;
     const GamePhase *game = &checker->tree->game;
-    uint32_t first_call = checker->calls.count;
+    uint32_t first_call = begin_calls(checker);
     uint32_t scope = scopes_open(&checker->scopes);
     program->first_game_local = program->variables.count;
     resolve_block(checker, game->body);
@@ -429,8 +321,33 @@ static void resolve_game(Checker *checker)
     checker->game_calls = (CallRun){first_call, checker->calls.count - first_call};
 }
 
+static void count_comprehension(void *context, ExprId id)
+{
+    Checker *checker = context;
+    if (tree_expr(checker->tree, id)->kind == EXPR_COMPREHENSION)
+        checker->program->setup_local_count++;
+}
+
+/// The variables of comprehensions in the setup phase come first, so that their numbers follow each
+/// other, although functions may be declared between them.
+static void reserve_setup_locals(Checker *checker)
+{
+    Program *program = checker->program;
+    Walk walk = {checker->tree, NULL, count_comprehension, checker};
+    for (DeclId id = {0}; id.index < checker->tree->decls.count; id.index++)
+        walk_setup(&walk, id);
+    program->first_setup_local = checker->next_setup_local = program->variables.count;
+    const Variable variable = {.kind = VARIABLE_LOCAL, .function = {NO_INDEX}};
+    const VariableFacts facts = {.setup = NO_INDEX, .constant = NO_INDEX};
+    for (uint32_t i = 0; i < program->setup_local_count; i++) {
+        vec_push(&program->variables, &variable);
+        vec_push(&checker->variable_facts, &facts);
+    }
+}
+
 void resolve_all(Checker *checker)
 {
+    reserve_setup_locals(checker);
     FunctionId next_function = {0};
     for (DeclId id = {0}; id.index < checker->tree->decls.count; id.index++) {
         const DeclNode *node = checker_enter_declaration(checker, id, &next_function);
@@ -442,4 +359,6 @@ void resolve_all(Checker *checker)
     checker->where = checker_where_game(checker);
     if (checker->tree->game.is_present)
         resolve_game(checker);
+    checker->program->shows_board =
+        checker->board != NULL && checker->has_choice && !checker->outputs_board;
 }

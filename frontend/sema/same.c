@@ -65,7 +65,8 @@ bool same_value(const Program *program, ExprId a, ExprId b)
                same_value(program, x->from.right, y->from.right);
     case EXPR_TILE:
     case EXPR_EMPTY:
-        return same_value(program, x->position.x, y->position.x) &&
+        return expr_is_some(x->position.y) && expr_is_some(y->position.y) &&
+               same_value(program, x->position.x, y->position.x) &&
                same_value(program, x->position.y, y->position.y);
     case EXPR_NOT:
     case EXPR_NEGATE:
@@ -106,7 +107,8 @@ bool same_is_pure(const Program *program, ExprId id)
         return same_is_pure(program, node->from.right);
     case EXPR_TILE:
     case EXPR_EMPTY:
-        return same_is_pure(program, node->position.x) && same_is_pure(program, node->position.y);
+        return same_is_pure(program, node->position.x) &&
+               (!expr_is_some(node->position.y) || same_is_pure(program, node->position.y));
     case EXPR_NOT:
     case EXPR_NEGATE:
     case EXPR_GROUP:
@@ -166,8 +168,9 @@ uint64_t same_hash(const Program *program, ExprId id)
         return mix(mix(hash, packed_reference(program, id)), same_hash(program, node->from.right));
     case EXPR_TILE:
     case EXPR_EMPTY:
-        return mix(mix(hash, same_hash(program, node->position.x)),
-                   same_hash(program, node->position.y));
+        hash = mix(hash, same_hash(program, node->position.x));
+        return expr_is_some(node->position.y) ? mix(hash, same_hash(program, node->position.y))
+                                              : hash;
     case EXPR_NOT:
     case EXPR_NEGATE:
         return mix(hash, same_hash(program, node->operand));

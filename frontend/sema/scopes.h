@@ -27,12 +27,13 @@ enum { MEANING_MAX_INDEX = (1 << 28) - 1 };
 
 /// All that one name can be. Indexes are stored plus one, so that zero is none.
 typedef struct NameEntry {
-    uint32_t meaning;  ///< packed
-    uint32_t ended;    ///< VariableId: the last variable of this name whose block has ended
-    uint32_t function; ///< FunctionId, or NAME_FUNCTION_SPOILT
-    uint32_t property; ///< PieceProperty
-    uint32_t setup;    ///< DeclId: the first assignment in the setup phase
-    uint32_t given;    ///< index in SyntaxTree.properties: where a piece has last given it a value
+    uint32_t meaning;          ///< packed
+    uint32_t ended;            ///< VariableId: the last variable of this name whose block has ended
+    uint32_t function;         ///< FunctionId, or NAME_FUNCTION_SPOILT
+    uint32_t builtin_function; ///< BuiltinFunction; what the program declares itself hides it
+    uint32_t property;         ///< PieceProperty
+    uint32_t setup;            ///< DeclId: the first assignment in the setup phase
+    uint32_t given; ///< index in SyntaxTree.properties: where a piece has last given it a value
 } NameEntry;
 
 #define NAME_FUNCTION_SPOILT UINT32_MAX

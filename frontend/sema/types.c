@@ -427,12 +427,14 @@ static void prefer_properties(Types *types)
     }
 }
 
-/// A number where that fits, else the first type that does.
+/// A number where that fits, else the first that does of square, step and a set; else anything that
+/// fits.
 static TypeMask default_of(TypeMask candidates)
 {
-    TypeMask number = type_bit(TYPE_NUMBER);
-    if ((candidates & number) != 0)
-        return number;
+    static const Type PREFERRED[] = {TYPE_NUMBER, TYPE_SQUARE, TYPE_STEP, TYPE_SQUARES};
+    for (size_t i = 0; i < sizeof PREFERRED / sizeof PREFERRED[0]; i++)
+        if ((candidates & type_bit(PREFERRED[i])) != 0)
+            return type_bit(PREFERRED[i]);
     return candidates & (TypeMask)-candidates;
 }
 

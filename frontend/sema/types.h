@@ -54,7 +54,9 @@ typedef struct Operation {
     Term right;
     SourceRange left_range;
     SourceRange right_range;
-    uint32_t subject; ///< what the conflict callback is handed, e.g. a LinkId
+    uint32_t subject; ///< what the conflict callback is handed: a LinkId, of FROM, NEGATE, COLLECT,
+                      ///< OFFER, PUT and functions an ExprId; of ELEMENT and CHOICE the ExprId of
+                      ///< what it goes through
 } Operation;
 
 /// Told when an operator that had to wait turns out to fit no more. Its terms are still as they

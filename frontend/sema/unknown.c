@@ -86,6 +86,7 @@ static void offer_kinds(Checker *checker, SpellingSearch *search)
             search, name_text(checker->tree->names, checker_kind(checker, id)->identifier));
 }
 
+/// The program's own functions.
 static void offer_functions(Checker *checker, SpellingSearch *search)
 {
     const Vec *functions = &checker->program->functions;
@@ -94,6 +95,13 @@ static void offer_functions(Checker *checker, SpellingSearch *search)
     for (FunctionId id = {0}; id.index < functions->count; id.index++)
         spelling_search_offer(search,
                               name_text(checker->tree->names, checker_function(checker, id)->name));
+}
+
+static void offer_builtin_functions(SpellingSearch *search)
+{
+#define BUILTIN_FUNCTION(name, spelling, parameters)                                               \
+    spelling_search_offer(search, slice_of(spelling));
+#include "builtin_functions.def"
 }
 
 static void offer_properties(Checker *checker, SpellingSearch *search)
@@ -189,6 +197,10 @@ static void suggest_value(Checker *checker, Diagnostic *report, Identifier name)
     spelling_search_offer(&search, slice_of("true"));
     spelling_search_offer(&search, slice_of("false"));
     add_mend(checker, report, name.range, &search);
+    bool is_builtin = scopes_entry(&checker->scopes, name.name)->builtin_function != 0;
+    if (is_builtin && search.best.data == NULL)
+        diag_help(checker->diags, report, REMARK_IS_A_FUNCTION,
+                  DIAG_WITH(checker_name(checker, name.name)));
 }
 
 void unknown_report_name(Checker *checker, Identifier name)
@@ -296,6 +308,7 @@ static void suggest_function(Checker *checker, Diagnostic *report, const ExprNod
     Identifier name = call->call.callee;
     SpellingSearch search = new_search(checker, name.name);
     offer_functions(checker, &search);
+    offer_builtin_functions(&search);
     offer_call_words(&search, is_statement);
     if (search.best.data != NULL && is_mendable(&search, call->call.arguments.count))
         add_mend(checker, report, name.range, &search);
@@ -322,6 +335,17 @@ void unknown_report_function(Checker *checker, const ExprNode *call, bool is_sta
     Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_FUNCTION, name.range, args);
     if (!explain_no_function(checker, report, name.name))
         suggest_function(checker, report, call, is_statement);
+}
+
+void unknown_report_moves(Checker *checker, Identifier name)
+{
+    Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_FUNCTION, name.range,
+                                       DIAG_WITH(checker_name(checker, name.name)));
+    if (explain_no_function(checker, report, name.name))
+        return;
+    SpellingSearch search = new_search(checker, name.name);
+    offer_functions(checker, &search);
+    add_mend(checker, report, name.range, &search);
 }
 
 void unknown_report_piece(Checker *checker, Identifier name)

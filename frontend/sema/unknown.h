@@ -14,6 +14,9 @@ void unknown_report_at_name(Checker *checker, Identifier name);
 /// The function of a call, which is a whole statement or stands in a value.
 void unknown_report_function(Checker *checker, const ExprNode *call, bool is_statement);
 
+/// What `moves:` names.
+void unknown_report_moves(Checker *checker, Identifier name);
+
 /// What `place` is to put on the board.
 void unknown_report_piece(Checker *checker, Identifier name);
 

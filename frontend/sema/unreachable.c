@@ -90,7 +90,7 @@ static bool visit_expr(Reach *reach, ExprId id, CallVisitor visit)
     case EXPR_TILE:
     case EXPR_EMPTY:
         return visit_expr(reach, node->position.x, visit) &&
-               visit_expr(reach, node->position.y, visit);
+               (!expr_is_some(node->position.y) || visit_expr(reach, node->position.y, visit));
     case EXPR_NOT:
     case EXPR_NEGATE:
     case EXPR_GROUP:

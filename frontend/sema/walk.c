@@ -8,6 +8,25 @@ static void walk_chain(const Walk *walk, const ExprNode *node)
         walk_expr(walk, tree_link(walk->tree, tree_link_id(node->chain.links, i))->right);
 }
 
+static void walk_list(const Walk *walk, ExprList list)
+{
+    for (uint32_t i = 0; i < list.count; i++)
+        walk_expr(walk, tree_list_expr(walk->tree, list, i));
+}
+
+static void walk_optional(const Walk *walk, ExprId id)
+{
+    if (expr_is_some(id))
+        walk_expr(walk, id);
+}
+
+static void walk_comprehension(const Walk *walk, const ExprNode *node)
+{
+    walk_expr(walk, node->comprehension.element);
+    walk_expr(walk, node->comprehension.source);
+    walk_optional(walk, node->comprehension.condition);
+}
+
 void walk_expr(const Walk *walk, ExprId id)
 {
     const ExprNode *node = tree_expr(walk->tree, id);
@@ -15,27 +34,30 @@ void walk_expr(const Walk *walk, ExprId id)
         walk->expr(walk->context, id);
     switch (node->kind) {
     case EXPR_ERROR:
-    case EXPR_SQUARE:
-    case EXPR_STEP:
-    case EXPR_SET:
-    case EXPR_RANGE:
-    case EXPR_COMPREHENSION:
     case EXPR_NUMBER:
     case EXPR_BOOLEAN:
     case EXPR_STRING:
     case EXPR_NAME:
         break;
     case EXPR_CALL:
-        for (uint32_t i = 0; i < node->call.arguments.count; i++)
-            walk_expr(walk, tree_list_expr(walk->tree, node->call.arguments, i));
+        walk_list(walk, node->call.arguments);
         break;
     case EXPR_FROM:
         walk_expr(walk, node->from.right);
         break;
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_RANGE:
     case EXPR_TILE:
     case EXPR_EMPTY:
         walk_expr(walk, node->position.x);
-        walk_expr(walk, node->position.y);
+        walk_optional(walk, node->position.y);
+        break;
+    case EXPR_SET:
+        walk_list(walk, node->elements);
+        break;
+    case EXPR_COMPREHENSION:
+        walk_comprehension(walk, node);
         break;
     case EXPR_NOT:
     case EXPR_NEGATE:
@@ -65,9 +87,6 @@ static void walk_stmt(const Walk *walk, StmtId id)
         walk->stmt(walk->context, id);
     switch (node->kind) {
     case STMT_ERROR:
-    case STMT_TILE:
-    case STMT_FOR:
-    case STMT_PLACE:
         break;
     case STMT_ASSIGN:
         walk_expr(walk, node->assign.value);
@@ -80,6 +99,20 @@ static void walk_stmt(const Walk *walk, StmtId id)
         break;
     case STMT_INPUT:
         walk_expr(walk, node->input.target);
+        walk_optional(walk, node->input.choices);
+        break;
+    case STMT_PLACE:
+        walk_optional(walk, node->place.from);
+        walk_optional(walk, node->place.in);
+        walk_optional(walk, node->place.guard);
+        break;
+    case STMT_TILE:
+        walk_expr(walk, node->tile.target);
+        walk_expr(walk, node->tile.value);
+        break;
+    case STMT_FOR:
+        walk_expr(walk, node->loop.source);
+        walk_block(walk, node->loop.body);
         break;
     case STMT_IF:
         walk_if(walk, node);
@@ -99,4 +132,37 @@ void walk_function(const Walk *walk, DeclId id)
     walk_block(walk, node->function.body);
     if (expr_is_some(node->function.result))
         walk_expr(walk, node->function.result);
+}
+
+static void walk_properties(const Walk *walk, PropertyList list)
+{
+    for (uint32_t i = 0; i < list.count; i++) {
+        const Property *property = tree_property(walk->tree, list, i);
+        walk_optional(walk, property->value);
+        for (uint32_t k = 0; k < property->positions.count; k++) {
+            const Position *position = tree_position(walk->tree, property->positions, k);
+            walk_expr(walk, position->x);
+            walk_expr(walk, position->y);
+        }
+    }
+}
+
+void walk_setup(const Walk *walk, DeclId id)
+{
+    const DeclNode *node = tree_decl(walk->tree, id);
+    switch (node->kind) {
+    case DECL_ERROR:
+    case DECL_FUNCTION:
+        break;
+    case DECL_PIECE:
+        walk_properties(walk, node->piece.properties);
+        break;
+    case DECL_BOARD:
+        walk_expr(walk, node->board.size.x);
+        walk_expr(walk, node->board.size.y);
+        break;
+    case DECL_STATEMENT:
+        walk_stmt(walk, node->statement.statement);
+        break;
+    }
 }

@@ -18,4 +18,7 @@ void walk_block(const Walk *walk, Block block);
 /// A function's body and result.
 void walk_function(const Walk *walk, DeclId id);
 
+/// What a declaration has in the setup phase: nothing of a function.
+void walk_setup(const Walk *walk, DeclId id);
+
 #endif

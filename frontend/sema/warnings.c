@@ -64,7 +64,8 @@ static void warn_positions(Checker *checker)
         return;
     for (ExprId id = {0}; id.index < checker->tree->exprs.count; id.index++) {
         const ExprNode *node = tree_expr(checker->tree, id);
-        if (node->kind != EXPR_TILE && node->kind != EXPR_EMPTY)
+        bool is_tile = node->kind == EXPR_TILE || node->kind == EXPR_EMPTY;
+        if (!is_tile || !expr_is_some(node->position.y))
             continue;
         warn_coordinate(checker, node->position.x, "column", checker->program->width);
         warn_coordinate(checker, node->position.y, "row", checker->program->height);
