@@ -3,6 +3,7 @@
 
 #include "part.h"
 #include "unit.h"
+#include "variable.h"
 
 bool function_has_two_forms(const Effects *effects)
 {
@@ -107,6 +108,7 @@ void body_enter(Unit *unit, LLVMValueRef function, Type result)
     body->last_slot = NULL;
     body->answer = NULL;
     vec_init(&body->failures, unit->arena.source, sizeof(Failure));
+    set_slots_begin(unit);
     if (body->is_vast) {
         abi_mark(unit->llvm, function, "noinline");
         abi_mark(unit->llvm, function, "optnone");
@@ -119,7 +121,7 @@ static void add_to_frame(Unit *unit, uint32_t first, uint32_t count, Vec *types)
 {
     for (uint32_t i = first; i < first + count; i++) {
         LLVMTypeRef type =
-            unit_memory_type(unit, program_variable(unit->program, (VariableId){i})->type);
+            variable_slot_type(unit, program_variable(unit->program, (VariableId){i})->type);
         unit->body.frame_fields[i] = vec_push(types, &type);
     }
 }
@@ -133,6 +135,8 @@ static void make_frame(Unit *unit, const BodyPlan *plan)
     unit->body.frame_type = LLVMStructTypeInContext(unit->llvm, types.data, types.count, false);
     unit->body.frame = body_slot(unit, unit->body.frame_type, slice_of("frame"));
     vec_free(&types);
+    for (uint32_t i = 0; i < plan->local_count; i++)
+        variable_prepare(unit, (VariableId){plan->first_local + i});
 }
 
 static void forget(Body *body, uint32_t first, uint32_t count)
@@ -182,6 +186,7 @@ void body_end(Unit *unit)
     for (uint32_t i = 0; i < body->failures.count; i++)
         make_failure(unit, vec_at(&body->failures, i));
     vec_free(&body->failures);
+    set_slots_end(unit);
 }
 
 LLVMBasicBlockRef body_block(Unit *unit, const char *name)
@@ -222,6 +227,9 @@ static const CheckNames check_names[] = {
     [ABI_FAILURE_NEGATE] = {"negated_fits", "negated_fails"},
     [ABI_FAILURE_DIVIDE_BY_ZERO] = {"divisor_good", "divisor_zero"},
     [ABI_FAILURE_REMAINDER_BY_ZERO] = {"divisor_good", "divisor_zero"},
+    [ABI_FAILURE_NOWHERE] = {"somewhere", "nowhere"},
+    [ABI_FAILURE_RANDOM] = {"number_good", "number_low"},
+    [ABI_FAILURE_ABSOLUTE] = {"absolute_fits", "absolute_fails"},
 };
 
 void body_fail_if(Unit *unit, LLVMValueRef is_wrong, AbiFailure failure, SourcePlace place)

@@ -8,6 +8,7 @@
 
 #include "../frontend/sema/program.h"
 #include "abi.h"
+#include "set_slots.h"
 
 typedef struct Unit Unit;
 
@@ -50,6 +51,7 @@ typedef struct Body {
     LLVMTypeRef frame_type;
     uint32_t *frame_fields; ///< by VariableId: the field in the frame
     Vec failures;           ///< Failure
+    SetSlots sets;
 } Body;
 
 /// What a body is made of.

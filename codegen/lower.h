@@ -6,12 +6,19 @@
 #ifndef GRIDDY_CODEGEN_LOWER_H
 #define GRIDDY_CODEGEN_LOWER_H
 
+#include "filter.h"
 #include "part.h"
 #include "unit.h"
 #include "variable.h"
 
 /// lower_game.c: setup, turns, and every function that they can reach.
 void lower_program(Unit *unit);
+
+/// A value and its type.
+typedef struct Operand {
+    Type type;
+    LLVMValueRef value;
+} Operand;
 
 /// lower_stmt.c
 void lower_block(Unit *unit, Block block);
@@ -20,10 +27,60 @@ void lower_assignment(Unit *unit, StmtId id);
 
 /// lower_expr.c: the value of an expression; null for a call without one.
 LLVMValueRef lower_expr(Unit *unit, ExprId id);
-/// What evaluating it does (errors, choices, changes), where nobody wants the value.
-void lower_effects(Unit *unit, ExprId id);
 /// A constant's value where the whole expression is one, else null.
 LLVMValueRef lower_constant(Unit *unit, ExprId id);
+
+/// lower_effects.c: what evaluating it does (errors, choices, changes), where nobody wants the
+/// value.
+void lower_effects(Unit *unit, ExprId id);
+/// Whether evaluating it can neither fail nor do anything, and its value does not depend on
+/// `variable` (NO_INDEX for none): then nobody can tell how often it is evaluated.
+bool lower_is_steady(const Unit *unit, ExprId id, VariableId variable);
+
+/// lower_builtin.c: the language's own names.
+LLVMValueRef lower_builtin(Unit *unit, Builtin builtin);
+LLVMValueRef lower_empty_squares(Unit *unit);
+
+/// lower_library.c: the built-in functions.
+LLVMValueRef lower_library_call(Unit *unit, ExprId id);
+
+/// lower_set.c: squares and sets.
+LLVMValueRef lower_square(Unit *unit, const ExprNode *node);
+LLVMValueRef lower_squares(Unit *unit, ExprId id);
+LLVMValueRef lower_square_operation(Unit *unit, TokenKind operator, Operand left, Operand right);
+LLVMValueRef lower_set_operation(Unit *unit, TokenKind operator, Operand left, Operand right);
+/// The piece on a square, none on nowhere.
+LLVMValueRef lower_square_piece(Unit *unit, LLVMValueRef square);
+/// An expression's value, which stays what it is while `next` is evaluated; NO_EXPR: whatever runs.
+LLVMValueRef lower_held(Unit *unit, ExprId id, ExprId next);
+/// The set that a runtime function writes to where its last argument points; `arguments` has
+/// `count` and room for that one.
+LLVMValueRef lower_set_call(Unit *unit, AbiFunction function, LLVMValueRef *arguments,
+                            unsigned count);
+
+/// lower_step.c: steps and lists of them.
+LLVMValueRef lower_step(Unit *unit, const ExprNode *node);
+/// Whether `{dx, dy}` is known, and fits; then it is in *step.
+bool lower_known_step(const Unit *unit, const ExprNode *node, Step *step);
+LLVMValueRef lower_steps(Unit *unit, ExprId id);
+LLVMValueRef lower_step_operation(Unit *unit, TokenKind operator, Operand left, Operand right,
+                                  SourcePlace place);
+LLVMValueRef lower_step_negation(Unit *unit, LLVMValueRef operand, SourcePlace place);
+LLVMValueRef lower_steps_operation(Unit *unit, TokenKind operator, LLVMValueRef left,
+                                   LLVMValueRef right);
+LLVMValueRef lower_steps_equal(Unit *unit, LLVMValueRef left, LLVMValueRef right);
+LLVMValueRef lower_steps_have(Unit *unit, LLVMValueRef list, LLVMValueRef step);
+/// A list made step by step; `lower_steps_end` takes what `lower_steps_begin` answered.
+LLVMValueRef lower_steps_begin(Unit *unit);
+void lower_steps_add(Unit *unit, LLVMValueRef step);
+LLVMValueRef lower_steps_end(Unit *unit, LLVMValueRef begun);
+
+/// lower_comprehension.c
+LLVMValueRef lower_comprehension(Unit *unit, ExprId id);
+void lower_comprehension_effects(Unit *unit, ExprId id);
+
+/// lower_loop.c
+void lower_for(Unit *unit, StmtId id);
 
 /// lower_condition.c: goes to `yes` or `no`, which the caller starts.
 void lower_condition(Unit *unit, ExprId id, LLVMBasicBlockRef yes, LLVMBasicBlockRef no);
@@ -46,6 +103,7 @@ LLVMValueRef lower_from(Unit *unit, ExprId id);
 LLVMValueRef lower_arithmetic(Unit *unit, TokenKind operator, LLVMValueRef left, LLVMValueRef right,
                               SourcePlace place);
 LLVMValueRef lower_negation(Unit *unit, LLVMValueRef operand, SourcePlace place);
+void lower_check_divisor(Unit *unit, LLVMValueRef divisor, SourcePlace place);
 
 /// lower_text.c: a value of any type but board as a string, and as a line of output.
 LLVMValueRef lower_string_of(Unit *unit, Type type, LLVMValueRef value);

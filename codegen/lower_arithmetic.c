@@ -2,6 +2,7 @@
 ///
 /// Source: language.md part 3. Operations on constants that fit are done here, so that no check is
 /// left for them at any level.
+#include "intrinsic.h"
 #include "lower.h"
 
 /// An operation that LLVM does together with its check.
@@ -32,12 +33,8 @@ static bool is_number(LLVMValueRef value, int64_t *number)
 static LLVMValueRef build_checked(Unit *unit, const CheckedOperation *operation, LLVMValueRef left,
                                   LLVMValueRef right, SourcePlace place)
 {
-    LLVMTypeRef number = unit->abi.types[ABI_I64];
-    unsigned id = LLVMLookupIntrinsicID(operation->intrinsic, strlen(operation->intrinsic));
-    LLVMValueRef intrinsic = LLVMGetIntrinsicDeclaration(unit->module, id, &number, 1);
-    LLVMTypeRef type = LLVMGlobalGetValueType(intrinsic);
     LLVMValueRef operands[] = {left, right};
-    LLVMValueRef pair = LLVMBuildCall2(unit->builder, type, intrinsic, operands, 2, "");
+    LLVMValueRef pair = intrinsic_call(unit, operation->intrinsic, operands, 2, "");
     LLVMValueRef result = LLVMBuildExtractValue(unit->builder, pair, 0, operation->name);
     LLVMValueRef overflow = LLVMBuildExtractValue(unit->builder, pair, 1, "overflow");
     body_fail_if(unit, overflow, operation->failure, place);
@@ -75,11 +72,17 @@ static LLVMValueRef is_equal_to(Unit *unit, LLVMValueRef value, int64_t number, 
     return LLVMBuildICmp(unit->builder, LLVMIntEQ, value, abi_i64(&unit->abi, number), name);
 }
 
-static void check_divisor(Unit *unit, LLVMValueRef divisor, AbiFailure failure, SourcePlace place)
+static void check_is_not_zero(Unit *unit, LLVMValueRef divisor, AbiFailure failure,
+                              SourcePlace place)
 {
     int64_t number;
     if (!is_number(divisor, &number) || number == 0)
         body_fail_if(unit, is_equal_to(unit, divisor, 0, "is_zero"), failure, place);
+}
+
+void lower_check_divisor(Unit *unit, LLVMValueRef divisor, SourcePlace place)
+{
+    check_is_not_zero(unit, divisor, ABI_FAILURE_DIVIDE_BY_ZERO, place);
 }
 
 /// The one quotient that does not fit is that of the least number and -1.
@@ -90,7 +93,7 @@ static LLVMValueRef lower_quotient(Unit *unit, LLVMValueRef left, LLVMValueRef r
     bool is_known = is_number(right, &divisor);
     if (divisor == -1)
         return build_checked(unit, &opposite, abi_i64(&unit->abi, 0), left, place);
-    check_divisor(unit, right, ABI_FAILURE_DIVIDE_BY_ZERO, place);
+    lower_check_divisor(unit, right, place);
     if (!is_known) {
         LLVMValueRef is_least = is_equal_to(unit, left, INT64_MIN, "is_least");
         LLVMValueRef is_minus_one = is_equal_to(unit, right, -1, "is_minus_one");
@@ -108,7 +111,7 @@ static LLVMValueRef lower_remainder(Unit *unit, LLVMValueRef left, LLVMValueRef 
     bool is_known = is_number(right, &divisor);
     if (divisor == -1)
         return abi_i64(&unit->abi, 0);
-    check_divisor(unit, right, ABI_FAILURE_REMAINDER_BY_ZERO, place);
+    check_is_not_zero(unit, right, ABI_FAILURE_REMAINDER_BY_ZERO, place);
     if (!is_known) {
         LLVMValueRef is_minus_one = is_equal_to(unit, right, -1, "is_minus_one");
         right =

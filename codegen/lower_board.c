@@ -7,11 +7,18 @@
 
 #include "lower.h"
 
-/// Whether both coordinates are known; the tile's number then goes to `*tile`, NO_INDEX outside.
+/// Whether the position, (x, y) or a square, is known; the tile's number then goes to `*tile`,
+/// NO_INDEX outside.
 static bool find_constant_tile(const Unit *unit, const ExprNode *node, uint32_t *tile)
 {
     const Program *program = unit->program;
     const Constant *x = program_expr_constant(program, node->position.x);
+    if (x != NULL && x->type == TYPE_SQUARE) {
+        *tile = x->number < 0 ? NO_INDEX : (uint32_t)x->number;
+        return true;
+    }
+    if (!expr_is_some(node->position.y))
+        return false;
     const Constant *y = program_expr_constant(program, node->position.y);
     if (x == NULL || y == NULL)
         return false;
@@ -64,17 +71,34 @@ LLVMValueRef lower_tile(Unit *unit, ExprId id)
 {
     const ExprNode *node = tree_expr(unit->program->tree, id);
     uint32_t tile;
-    if (!find_constant_tile(unit, node, &tile))
+    if (!find_constant_tile(unit, node, &tile)) {
+        if (!expr_is_some(node->position.y))
+            return lower_square_piece(unit, lower_expr(unit, node->position.x));
         return ask_tile(unit, node, ABI_FUNCTION_grt_tile, "piece");
+    }
     return tile == NO_INDEX ? unit_zero(unit, TYPE_PIECE) : load_tile(unit, tile);
+}
+
+/// Nowhere has no piece, but is not empty.
+static LLVMValueRef is_empty_square(Unit *unit, LLVMValueRef square)
+{
+    LLVMValueRef piece = lower_square_piece(unit, square);
+    LLVMValueRef has_none =
+        LLVMBuildICmp(unit->builder, LLVMIntEQ, piece, unit_zero(unit, TYPE_PIECE), "has_none");
+    LLVMValueRef is_on =
+        LLVMBuildICmp(unit->builder, LLVMIntSGE, square, abi_i32(&unit->abi, 0), "is_on");
+    return LLVMBuildAnd(unit->builder, has_none, is_on, "is_empty");
 }
 
 LLVMValueRef lower_empty(Unit *unit, ExprId id)
 {
     const ExprNode *node = tree_expr(unit->program->tree, id);
     uint32_t tile;
-    if (!find_constant_tile(unit, node, &tile))
+    if (!find_constant_tile(unit, node, &tile)) {
+        if (!expr_is_some(node->position.y))
+            return is_empty_square(unit, lower_expr(unit, node->position.x));
         return ask_tile(unit, node, ABI_FUNCTION_grt_is_empty, "is_empty");
+    }
     if (tile == NO_INDEX)
         return unit_zero(unit, TYPE_BOOLEAN);
     return LLVMBuildICmp(unit->builder, LLVMIntEQ, load_tile(unit, tile),

@@ -27,7 +27,8 @@ static void lower_arguments(Unit *unit, ExprList list, Vec *arguments)
     vec_push(arguments, &unit->body.state);
     vec_push(arguments, &unit->body.context);
     for (uint32_t i = 0; i < list.count; i++) {
-        LLVMValueRef argument = lower_expr(unit, tree_list_expr(unit->program->tree, list, i));
+        LLVMValueRef argument =
+            lower_held(unit, tree_list_expr(unit->program->tree, list, i), NO_EXPR);
         vec_push(arguments, &argument);
     }
 }
@@ -57,5 +58,6 @@ LLVMValueRef lower_call(Unit *unit, ExprId id)
     if (function->result == TYPE_NONE)
         return NULL;
     unit_name_value(value, unit_name(unit, function->name));
-    return value;
+    // A set of a large board lies in the callee's memory, which is free now.
+    return function->result == TYPE_SQUARES ? sets_copy(unit, value) : value;
 }

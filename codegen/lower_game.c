@@ -91,6 +91,19 @@ static void put_start_pieces(Unit *unit)
         put_start_from_table(unit, pieces);
 }
 
+/// A state begins with zeros; variables that hold a square begin nowhere.
+static void clear_squares(Unit *unit)
+{
+    for (uint32_t i = 0; i < unit->program->variables.count; i++) {
+        const Variable *variable = program_variable(unit->program, (VariableId){i});
+        uint32_t field = unit->state.variable_fields[i];
+        if (variable->type != TYPE_SQUARE || field == NO_INDEX)
+            continue;
+        LLVMValueRef address = variable_state_address(unit, field, unit_name(unit, variable->name));
+        LLVMBuildStore(unit->builder, unit_zero(unit, TYPE_SQUARE), address);
+    }
+}
+
 static LLVMTypeRef step_type(const Unit *unit)
 {
     LLVMTypeRef parameters[] = {unit->abi.types[ABI_PTR], unit->abi.types[ABI_PTR]};
@@ -116,9 +129,12 @@ static LLVMValueRef make_setup(Unit *unit, const char *name, Form form)
         .result = TYPE_NONE,
         .size = unit->usage.setup_size,
         .may_choose = unit->program->setup_effects.may_choose,
+        .first_local = unit->program->first_setup_local,
+        .local_count = unit->program->setup_local_count,
     };
     LLVMValueRef function = function_add(unit, name, step_type(unit));
     body_begin(unit, function, &plan);
+    clear_squares(unit);
     put_start_pieces(unit);
     uint32_t at = 0;
     lower_setup_run(unit, &at, PART_ROOM);

@@ -191,17 +191,20 @@ static void lower_conditional(Unit *unit, const StmtNode *stmt)
 static void lower_stmt(Unit *unit, StmtId id)
 {
     const StmtNode *stmt = tree_stmt(unit->program->tree, id);
+    SetMark mark = set_slots_mark(unit);
     unit->body.nodes++;
     switch (stmt->kind) {
     case STMT_ERROR:
     case STMT_TILE:
+        break;
     case STMT_FOR:
+        lower_for(unit, id);
         break;
     case STMT_ASSIGN:
         lower_assignment(unit, id);
         break;
     case STMT_CALL:
-        lower_expr(unit, stmt->call.call);
+        lower_effects(unit, stmt->call.call);
         break;
     case STMT_OUTPUT:
         lower_output(unit, stmt);
@@ -216,6 +219,7 @@ static void lower_stmt(Unit *unit, StmtId id)
         lower_conditional(unit, stmt);
         break;
     }
+    set_slots_release(unit, mark);
 }
 
 /// Lowers statements from `*at` on, while there is room.

@@ -1,10 +1,28 @@
 /// Values as texts: what `output` writes and what `+` joins.
 #include "lower.h"
 
+static LLVMValueRef string_of_squares(Unit *unit, LLVMValueRef set)
+{
+    SetMark mark = set_slots_mark(unit);
+    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.context, sets_address(unit, set)};
+    set_slots_release(unit, mark);
+    return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_squares, arguments,
+                    "text");
+}
+
+static void output_squares(Unit *unit, LLVMValueRef set)
+{
+    SetMark mark = set_slots_mark(unit);
+    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.context, sets_address(unit, set)};
+    set_slots_release(unit, mark);
+    abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_squares, arguments, "");
+}
+
 LLVMValueRef lower_string_of(Unit *unit, Type type, LLVMValueRef value)
 {
     LLVMValueRef game_value[] = {unit->descriptor.game, value};
     LLVMValueRef context_value[] = {unit->body.context, value};
+    LLVMValueRef whole[] = {unit->descriptor.game, unit->body.context, value};
     switch (type) {
     case TYPE_NUMBER:
         return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_number, context_value,
@@ -21,12 +39,19 @@ LLVMValueRef lower_string_of(Unit *unit, Type type, LLVMValueRef value)
     case TYPE_PLAYER:
         return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_player, &value,
                         "text");
+    case TYPE_SQUARE:
+        return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_square, whole,
+                        "text");
+    case TYPE_SQUARES:
+        return string_of_squares(unit, value);
+    case TYPE_STEP:
+        return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_step, context_value,
+                        "text");
+    case TYPE_STEPS:
+        return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_steps, context_value,
+                        "text");
     case TYPE_STRING:
     case TYPE_BOARD:
-    case TYPE_SQUARE:
-    case TYPE_STEP:
-    case TYPE_SQUARES:
-    case TYPE_STEPS:
     case TYPE_NUMBERS:
     case TYPE_KINDS:
     case TYPE_NONE:
@@ -65,9 +90,17 @@ void lower_output_value(Unit *unit, Type type, LLVMValueRef value)
         abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_board, board, "");
         break;
     case TYPE_SQUARE:
-    case TYPE_STEP:
+        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_square, with_game, "");
+        break;
     case TYPE_SQUARES:
+        output_squares(unit, value);
+        break;
+    case TYPE_STEP:
+        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_step, plain, "");
+        break;
     case TYPE_STEPS:
+        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_steps, plain, "");
+        break;
     case TYPE_NUMBERS:
     case TYPE_KINDS:
     case TYPE_NONE:

@@ -32,6 +32,7 @@ LLVMValueRef part_begin(Unit *unit, Part *part, Type result, Type argument)
 
 LLVMValueRef part_end(Unit *unit, Part *part, LLVMValueRef result, LLVMValueRef argument)
 {
+    Type value_type = unit->body.result;
     if (result == NULL)
         LLVMBuildRetVoid(unit->builder);
     else
@@ -46,5 +47,7 @@ LLVMValueRef part_end(Unit *unit, Part *part, LLVMValueRef result, LLVMValueRef 
                                         part->function, arguments, argument == NULL ? 3 : 4, "");
     if (unit->body.may_choose)
         body_stop_if_waiting(unit);
-    return value;
+    // A set of a large board lies in the part's own memory, which is free now.
+    bool is_set = value_type == TYPE_SQUARES && result != NULL;
+    return is_set ? sets_copy(unit, value) : value;
 }

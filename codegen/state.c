@@ -23,10 +23,11 @@ static bool is_in_state(const Unit *unit, VariableId id)
     return variable->kind == VARIABLE_SETUP && unit->usage.variables[id.index].reads != 0;
 }
 
-/// Eight bytes, or one.
+/// Eight bytes and more, or less.
 static bool is_wide(Type type)
 {
-    return type == TYPE_NUMBER || type == TYPE_STRING;
+    return type == TYPE_NUMBER || type == TYPE_STRING || type == TYPE_STEP || type == TYPE_STEPS ||
+           type == TYPE_SQUARES;
 }
 
 static void add_variables(Unit *unit, Fields *fields, bool wide)
@@ -53,7 +54,7 @@ static void add_counters(Unit *unit, Fields *fields)
 static void add_board(Unit *unit, Fields *fields)
 {
     StateLayout *layout = fields->layout;
-    layout->board_field = NO_INDEX;
+    layout->board_field = layout->owner_sets_field = NO_INDEX;
     if (!unit->program->has_board)
         return;
     uint64_t tiles = (uint64_t)unit->program->width * unit->program->height;

@@ -18,6 +18,7 @@ typedef struct StateLayout {
     uint32_t on_board_field;   ///< NO_INDEX without pieces and board
     uint32_t brought_field;    ///< likewise
     uint32_t board_field;      ///< NO_INDEX without a board
+    uint32_t owner_sets_field; ///< NO_INDEX where none are kept
 } StateLayout;
 
 /// Needs the unit's program, usage and ABI types; produces `unit->state`.

@@ -16,6 +16,8 @@ void unit_init(Unit *unit, const Program *program, const CodegenOptions *options
     unit->builder = LLVMCreateBuilderInContext(unit->llvm);
     abi_init(&unit->abi, unit->module, target->info->extends);
     text_table_init(&unit->texts, &unit->abi, &unit->arena);
+    step_lists_init(&unit->step_lists, &unit->arena);
+    sets_prepare(unit);
     uint32_t variables = program->variables.count;
     unit->body.locals = arena_allocate(&unit->arena, variables * sizeof *unit->body.locals);
     unit->body.frame_fields =
@@ -26,6 +28,7 @@ void unit_free(Unit *unit)
 {
     descriptor_free(unit);
     vec_free(&unit->functions.errands);
+    step_lists_free(&unit->step_lists);
     text_table_free(&unit->texts);
     LLVMDisposeBuilder(unit->builder);
     LLVMDisposeModule(unit->module);
@@ -66,16 +69,22 @@ static AbiType value_abi_type(Type type)
 
 LLVMTypeRef unit_value_type(const Unit *unit, Type type)
 {
+    if (type == TYPE_SQUARES)
+        return unit->sets.value;
     return unit->abi.types[value_abi_type(type)];
 }
 
 LLVMTypeRef unit_memory_type(const Unit *unit, Type type)
 {
+    if (type == TYPE_SQUARES)
+        return unit->sets.memory;
     return unit->abi.types[type == TYPE_BOOLEAN ? ABI_I8 : value_abi_type(type)];
 }
 
 LLVMValueRef unit_zero(const Unit *unit, Type type)
 {
+    if (type == TYPE_SQUARE)
+        return LLVMConstAllOnes(unit->abi.types[ABI_I32]);
     return LLVMConstNull(unit_value_type(unit, type));
 }
 
@@ -84,6 +93,12 @@ LLVMValueRef unit_constant(Unit *unit, const Constant *constant)
     LLVMTypeRef type = unit_value_type(unit, constant->type);
     if (constant->type == TYPE_STRING)
         return text_constant(&unit->texts, constant->string);
+    if (constant->type == TYPE_STEP)
+        return step_constant(unit, constant->step);
+    if (constant->type == TYPE_STEPS)
+        return step_list(unit, constant->steps.items, constant->steps.count);
+    if (constant->type == TYPE_SQUARES)
+        return sets_constant(unit, constant->squares);
     if (constant->type == TYPE_BOOLEAN)
         return LLVMConstInt(type, constant->boolean, false);
     // A kind's byte is 1 + its number, so that 0 is no kind.

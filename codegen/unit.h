@@ -1,15 +1,18 @@
 /// The module under construction and what every part of the lowering shares.
 ///
 /// The parts: usage.h finds out how variables are used, state.h lays out what the game changes,
-/// text.h keeps strings, descriptor.h the constant tables, function.h the function being made,
-/// and lower_*.h turn each family of nodes into instructions. codegen.c runs them all.
+/// sets.h and step.h make values of squares, text.h keeps strings, descriptor.h the constant
+/// tables, function.h the function being made, and lower_*.h turn each family of nodes into
+/// instructions. codegen.c runs them all.
 #ifndef GRIDDY_CODEGEN_UNIT_H
 #define GRIDDY_CODEGEN_UNIT_H
 
 #include "abi.h"
 #include "descriptor.h"
 #include "function.h"
+#include "sets.h"
 #include "state.h"
+#include "step.h"
 #include "target.h"
 #include "text.h"
 #include "usage.h"
@@ -25,6 +28,8 @@ typedef struct Unit {
     LLVMBuilderRef builder;
     Abi abi;
     TextTable texts;
+    StepLists step_lists;
+    SetShape sets;
     Usage usage;
     StateLayout state;
     Descriptor descriptor;
@@ -43,10 +48,11 @@ LLVMTypeRef unit_value_type(const Unit *unit, Type type);
 /// The same in memory; booleans are one byte.
 LLVMTypeRef unit_memory_type(const Unit *unit, Type type);
 
-/// Zero, false, "", no piece, no kind, nobody.
+/// Zero, false, "", no piece, no kind, nobody, nowhere, {0, 0}, no squares and no steps. For a set
+/// of a large board it is null: only for the results of functions that stop.
 LLVMValueRef unit_zero(const Unit *unit, Type type);
 
-/// A constant as a value.
+/// A constant as a value. Builds code for it where that is a set of a large board.
 LLVMValueRef unit_constant(Unit *unit, const Constant *constant);
 
 /// Where a byte of the source is for a person. Quickest when asked in rising order.

@@ -64,9 +64,14 @@ static void count_node(Owners *owners, uint32_t offset)
 static void count_expr(Usage *usage, const Program *program, ExprId id)
 {
     const ExprKind kind = tree_expr(program->tree, id)->kind;
-    if (kind != EXPR_NAME && kind != EXPR_FROM)
+    if (kind != EXPR_NAME && kind != EXPR_FROM && kind != EXPR_COMPREHENSION)
         return;
     VariableUsage *variable = of_reference(usage, program_expr_reference(program, id));
+    if (kind == EXPR_COMPREHENSION) {
+        if (variable != NULL)
+            variable->assignments++;
+        return;
+    }
     if (variable != NULL && program_expr_constant(program, id) == NULL)
         variable->reads++;
 }
@@ -75,7 +80,7 @@ static void count_stmt(Usage *usage, const Program *program, StmtId id)
 {
     const StmtNode *stmt = tree_stmt(program->tree, id);
     VariableUsage *target = of_reference(usage, program_stmt_reference(program, id));
-    if (stmt->kind == STMT_ASSIGN && target != NULL)
+    if ((stmt->kind == STMT_ASSIGN || stmt->kind == STMT_FOR) && target != NULL)
         target->assignments++;
     if (stmt->kind == STMT_PLACE && target != NULL)
         target->reads++;

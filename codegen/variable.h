@@ -22,6 +22,13 @@ void variable_receive(Unit *unit, VariableId id, LLVMValueRef value);
 LLVMValueRef variable_load(Unit *unit, Type type, LLVMValueRef address, Slice name);
 void variable_store(Unit *unit, Type type, LLVMValueRef value, LLVMValueRef address);
 
+/// The type of a local's memory. A set of a large board lies in a slot of set_slots.h, of which
+/// only the address is kept here.
+LLVMTypeRef variable_slot_type(const Unit *unit, Type type);
+
+/// Makes a local of a huge function ready: finds memory for a set of a large board.
+void variable_prepare(Unit *unit, VariableId id);
+
 /// The address of a field of the state; `name` is what it holds.
 LLVMValueRef variable_state_address(Unit *unit, uint32_t field, Slice name);
 

@@ -1,0 +1,164 @@
+/// The language's own names: `@current_player`, `@empty` and so on.
+///
+/// Source: language.md parts 7 and 9.5. Most are fields of the state's header. Where the game keeps
+/// sets of where each player's pieces stand, those are read where they lie.
+#include "lower.h"
+
+static LLVMValueRef load_header(Unit *unit, AbiStateField field, Type type, Builtin builtin)
+{
+    Slice name = slice_of(builtin_text(builtin));
+    name = (Slice){name.data + 1, name.length - 1}; // without the @
+    LLVMValueRef address = variable_state_address(unit, (uint32_t)field, name);
+    return variable_load(unit, type, address, name);
+}
+
+static LLVMValueRef current_player(Unit *unit)
+{
+    return load_header(unit, ABI_STATE_current_player, TYPE_PLAYER, BUILTIN_CURRENT_PLAYER);
+}
+
+/// Whether a kind is nobody's: then pieces of nobody can stand on the board, and nobody may be the
+/// current player while one's moves are looked for.
+static bool has_neutral_kind(const Unit *unit)
+{
+    for (uint32_t i = 0; i < unit->program->kinds.count; i++) {
+        if (program_kind(unit->program, (KindId){i})->owner == KIND_OF_NOBODY)
+            return true;
+    }
+    return false;
+}
+
+/// The other player; nobody's opponent is nobody.
+static LLVMValueRef opponent(Unit *unit)
+{
+    LLVMValueRef player = current_player(unit);
+    LLVMValueRef other = LLVMBuildSub(unit->builder, abi_i8(&unit->abi, 3), player, "opponent");
+    if (!has_neutral_kind(unit))
+        return other;
+    LLVMValueRef nobody = abi_i8(&unit->abi, 0);
+    LLVMValueRef is_nobody = LLVMBuildICmp(unit->builder, LLVMIntEQ, player, nobody, "");
+    return LLVMBuildSelect(unit->builder, is_nobody, nobody, other, "opponent");
+}
+
+/// Where a player's set lies in the state. There are three, nobody's first.
+static LLVMValueRef owner_set_address(Unit *unit, LLVMValueRef player)
+{
+    uint64_t first = state_offset(unit, unit->state.owner_sets_field);
+    LLVMValueRef offset = abi_i64(&unit->abi, (int64_t)first);
+    LLVMTypeRef byte = unit->abi.types[ABI_I8];
+    LLVMValueRef sets =
+        LLVMBuildInBoundsGEP2(unit->builder, byte, unit->body.state, &offset, 1, "owner_sets");
+    LLVMValueRef index = LLVMBuildZExt(unit->builder, player, unit->abi.types[ABI_I64], "");
+    return LLVMBuildInBoundsGEP2(unit->builder, unit->sets.memory, sets, &index, 1, "pieces.at");
+}
+
+static LLVMValueRef owner_set(Unit *unit, LLVMValueRef player, const char *name)
+{
+    if (unit->state.owner_sets_field == NO_INDEX) {
+        LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, player, NULL};
+        return lower_set_call(unit, ABI_FUNCTION_grt_set_find_owner, arguments, 3);
+    }
+    return variable_load(unit, TYPE_SQUARES, owner_set_address(unit, player), slice_of(name));
+}
+
+LLVMValueRef lower_empty_squares(Unit *unit)
+{
+    if (unit->sets.is_wide || unit->state.owner_sets_field == NO_INDEX) {
+        LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, NULL};
+        return lower_set_call(unit, ABI_FUNCTION_grt_set_empty, arguments, 2);
+    }
+    LLVMValueRef pieces = owner_set(unit, abi_i8(&unit->abi, 1), "pieces_one");
+    LLVMValueRef others = owner_set(unit, abi_i8(&unit->abi, 2), "pieces_two");
+    pieces = sets_union(unit, pieces, others);
+    if (has_neutral_kind(unit))
+        pieces = sets_union(unit, pieces, owner_set(unit, abi_i8(&unit->abi, 0), "neutral"));
+    return sets_difference(unit, sets_all(unit), pieces);
+}
+
+/// One row up for player one and nobody, one down for player two.
+static LLVMValueRef forward(Unit *unit)
+{
+    LLVMValueRef up = step_constant(unit, (Step){0, 1});
+    LLVMValueRef down = step_constant(unit, (Step){0, -1});
+    LLVMValueRef is_two = LLVMBuildICmp(unit->builder, LLVMIntEQ, current_player(unit),
+                                        abi_i8(&unit->abi, 2), "is_two");
+    return LLVMBuildSelect(unit->builder, is_two, down, up, "forward");
+}
+
+static LLVMValueRef repeats(Unit *unit)
+{
+    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context};
+    return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_repeats, arguments, "repeats");
+}
+
+static const Step orthogonal[] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+static const Step diagonal[] = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
+static const Step around[] = {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
+
+LLVMValueRef lower_builtin(Unit *unit, Builtin builtin)
+{
+    switch (builtin) {
+    case BUILTIN_CURRENT_PLAYER:
+        return current_player(unit);
+    case BUILTIN_OPPONENT:
+        return opponent(unit);
+    case BUILTIN_TURN_COUNT:
+        return load_header(unit, ABI_STATE_turn_count, TYPE_NUMBER, builtin);
+    case BUILTIN_WIN_CONDITION:
+        return load_header(unit, ABI_STATE_win_condition, TYPE_BOOLEAN, builtin);
+    case BUILTIN_WINNER:
+        return load_header(unit, ABI_STATE_winner, TYPE_PLAYER, builtin);
+    case BUILTIN_DRAW:
+        return load_header(unit, ABI_STATE_draw, TYPE_BOOLEAN, builtin);
+    case BUILTIN_NEXT_PLAYER:
+        return load_header(unit, ABI_STATE_next_player, TYPE_PLAYER, builtin);
+    case BUILTIN_STUCK:
+        return load_header(unit, ABI_STATE_stuck, TYPE_BOOLEAN, builtin);
+    case BUILTIN_PASSED:
+        return load_header(unit, ABI_STATE_passed, TYPE_BOOLEAN, builtin);
+    case BUILTIN_CAPTURED:
+        return load_header(unit, ABI_STATE_captured, TYPE_PIECE, builtin);
+    case BUILTIN_FROM:
+        return load_header(unit, ABI_STATE_from, TYPE_SQUARE, builtin);
+    case BUILTIN_TO:
+        return load_header(unit, ABI_STATE_to, TYPE_SQUARE, builtin);
+    case BUILTIN_REPEATS:
+        return repeats(unit);
+    case BUILTIN_EMPTY:
+        return lower_empty_squares(unit);
+    case BUILTIN_MINE:
+        return owner_set(unit, current_player(unit), "mine");
+    case BUILTIN_THEIRS:
+        return owner_set(unit, opponent(unit), "theirs");
+    case BUILTIN_FORWARD:
+        return forward(unit);
+    case BUILTIN_SQUARES:
+        return sets_all(unit);
+    case BUILTIN_LINKS:
+        return unit_constant(unit, &unit->program->links);
+    case BUILTIN_PLAYER_ONE:
+        return abi_i8(&unit->abi, 1);
+    case BUILTIN_PLAYER_TWO:
+        return abi_i8(&unit->abi, 2);
+    case BUILTIN_NOBODY:
+    case BUILTIN_NOTHING:
+        return abi_i8(&unit->abi, 0);
+    case BUILTIN_NOWHERE:
+        return abi_i32(&unit->abi, -1);
+    case BUILTIN_ORTHOGONAL:
+        return step_list(unit, orthogonal, sizeof orthogonal / sizeof orthogonal[0]);
+    case BUILTIN_DIAGONAL:
+        return step_list(unit, diagonal, sizeof diagonal / sizeof diagonal[0]);
+    case BUILTIN_AROUND:
+        return step_list(unit, around, sizeof around / sizeof around[0]);
+    case BUILTIN_BOARD: // only output, which needs no value for it
+    case BUILTIN_ANY:
+    case BUILTIN_PLACEABLE:
+    case BUILTIN_CAPTURE:
+    case BUILTIN_CAN_JUMP:
+    case BUILTIN_LIMIT:
+    case BUILTIN_COUNT:
+        break;
+    }
+    return NULL;
+}
