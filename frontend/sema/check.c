@@ -5,6 +5,7 @@
 #include "constants.h"
 #include "declare.h"
 #include "effects.h"
+#include "guards.h"
 #include "pieces.h"
 #include "resolve.h"
 #include "warnings.h"
@@ -21,6 +22,7 @@ void check_program(Program *program, const SyntaxTree *tree, DiagSink *diags, Ar
     constants_find(&checker);
     pieces_place_starts(&checker);
     effects_spread(&checker);
+    guards_check(&checker);
     // What an error hides would look unused.
     if (checker.error_count == 0)
         warnings_report(&checker);

@@ -114,13 +114,15 @@ static Looks looks_of(BuiltinFunction function)
     return LOOKS_NOWHERE;
 }
 
-static void note_looks(Checker *checker, BuiltinFunction function)
+static void note_looks(Checker *checker, BuiltinFunction function, SourceRange range)
 {
     Effects *effects = checker->where.effects;
     Looks looks = looks_of(function);
     effects->reads_state |= looks != LOOKS_NOWHERE;
     effects->draws_random |= looks == LOOKS_AT_RANDOM;
     effects->changes_state |= looks == LOOKS_AT_RANDOM;
+    if (looks == LOOKS_AT_RANDOM)
+        checker_note_deed(checker, DEED_RANDOM, range);
 }
 
 /// The types of a call's arguments, and its result.
@@ -144,7 +146,7 @@ static Term call_builtin(Checker *checker, ExprId id, BuiltinFunction function)
 {
     const ExprNode *node = tree_expr(checker->tree, id);
     ExprList arguments = node->call.arguments;
-    note_looks(checker, function);
+    note_looks(checker, function, node->range);
     if (arguments.count == SHAPES[function].parameters)
         return apply_function(checker, id, operator_of_function(function), arguments);
     checker_error(checker, DIAG_CODE_ARGUMENT_COUNT, node->range,

@@ -46,6 +46,7 @@ static void check_pick(Checker *checker, Identifier name, Term term, ExprId choi
 void check_input(Checker *checker, const StmtNode *node)
 {
     checker->where.effects->may_choose = true;
+    checker_note_deed(checker, DEED_INPUT, node->range);
     ExprId target = node->input.target;
     ExprId choices = node->input.choices;
     Reference reference = program_expr_reference(checker->program, target);
@@ -110,6 +111,7 @@ void check_place(Checker *checker, StmtId id, const StmtNode *node)
     effects->changes_tiles = true;
     effects->changes_turn = true;
     effects->reads_state = true;
+    checker_note_deed(checker, DEED_PLACE, node->range);
     checker_need_board(checker, "`place`", node->range);
     check_placed(checker, id, node);
     check_set_part(checker, "from", node->place.from);

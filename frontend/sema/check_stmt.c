@@ -38,6 +38,7 @@ static void check_assign(Checker *checker, StmtId id, const StmtNode *node)
 static void check_output(Checker *checker, const StmtNode *node)
 {
     checker->where.effects->may_output = true;
+    checker_note_deed(checker, DEED_OUTPUT, node->range);
     ExprId inside = checker_inside_groups(checker, node->output.value);
     if (program_expr_reference(checker->program, inside).kind == REFERENCE_BUILTIN)
         check_expr(checker, node->output.value);

@@ -74,6 +74,15 @@ const DeclNode *checker_enter_declaration(Checker *checker, DeclId id, FunctionI
     return node;
 }
 
+void checker_note_deed(Checker *checker, Deed deed, SourceRange range)
+{
+    if (checker->where.phase != PHASE_FUNCTION)
+        return;
+    SourceRange *first = &checker_function_facts(checker, checker->where.function)->deeds[deed];
+    if (first->end == 0)
+        *first = range;
+}
+
 Diagnostic *checker_error(Checker *checker, DiagCode code, SourceRange range, DiagArgs args)
 {
     checker->error_count++;

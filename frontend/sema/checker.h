@@ -26,12 +26,16 @@ typedef struct CallRun {
     uint32_t first, count;
 } CallRun;
 
+/// What must not be done while a choice is tried (language.md 9.3).
+typedef enum Deed { DEED_PLACE, DEED_INPUT, DEED_OUTPUT, DEED_RANDOM, DEEDS } Deed;
+
 /// What the checker knows about a function, by FunctionId.
 typedef struct FunctionFacts {
     CallRun calls;
     uint32_t setup;     ///< DeclId of the first setup statement that runs it, or NO_INDEX
     uint32_t component; ///< its circle of functions that can reach each other
     bool is_used;       ///< its circle is called from outside
+    SourceRange deeds[DEEDS]; ///< where it does that first by itself; empty for nowhere
 } FunctionFacts;
 
 /// What the checker knows about a kind, by KindId.
@@ -115,6 +119,9 @@ Where checker_where_game(Checker *checker);
 /// Goes to a declaration: what follows is in its function, or in the setup phase. The declarations
 /// are to be entered in order; `next_function`, 0 at first, counts the functions among them.
 const DeclNode *checker_enter_declaration(Checker *checker, DeclId id, FunctionId *next_function);
+
+/// Notes that the code here does `deed` at `range`.
+void checker_note_deed(Checker *checker, Deed deed, SourceRange range);
 
 /// Reports an error and counts it.
 Diagnostic *checker_error(Checker *checker, DiagCode code, SourceRange range, DiagArgs args);
