@@ -46,7 +46,7 @@ static void check_positions(Checker *checker, const Property *property)
 }
 
 /// The value of `moves:` is no value but a function's name.
-static void check_piece(Checker *checker, const DeclNode *node, KindId kind)
+static void check_piece(Checker *checker, const DeclNode *node)
 {
     PropertyList list = node->piece.properties;
     for (uint32_t i = 0; i < list.count; i++) {
@@ -56,18 +56,16 @@ static void check_piece(Checker *checker, const DeclNode *node, KindId kind)
             check_value(checker, property->value);
         check_positions(checker, property);
     }
-    moves_check(checker, kind);
 }
 
-static void check_setup(Checker *checker, const DeclNode *node, KindId *next_kind)
+static void check_setup(Checker *checker, const DeclNode *node)
 {
     switch (node->kind) {
     case DECL_ERROR:
     case DECL_FUNCTION:
         break;
     case DECL_PIECE:
-        check_piece(checker, node, *next_kind);
-        next_kind->index++;
+        check_piece(checker, node);
         break;
     case DECL_BOARD:
         check_coordinate(checker, node->board.size.x, "width");
@@ -82,13 +80,12 @@ static void check_setup(Checker *checker, const DeclNode *node, KindId *next_kin
 static void check_all(Checker *checker)
 {
     FunctionId next_function = {0};
-    KindId next_kind = {0};
     for (DeclId id = {0}; id.index < checker->tree->decls.count; id.index++) {
         const DeclNode *node = checker_enter_declaration(checker, id, &next_function);
         if (node->kind == DECL_FUNCTION)
             check_function(checker, node);
         else
-            check_setup(checker, node, &next_kind);
+            check_setup(checker, node);
     }
     checker->where = checker_where_game(checker);
     if (!checker->tree->game.is_present)
@@ -129,6 +126,7 @@ void check_types(Checker *checker)
     vec_append(&checker->program->link_types, NULL, checker->tree->links.count);
     make_terms(checker);
     check_all(checker);
+    moves_check(checker);
     types_solve(&checker->types);
     close_types(checker);
 }

@@ -32,9 +32,9 @@ typedef enum Deed { DEED_PLACE, DEED_INPUT, DEED_OUTPUT, DEED_RANDOM, DEEDS } De
 /// What the checker knows about a function, by FunctionId.
 typedef struct FunctionFacts {
     CallRun calls;
-    uint32_t setup;     ///< DeclId of the first setup statement that runs it, or NO_INDEX
-    uint32_t component; ///< its circle of functions that can reach each other
-    bool is_used;       ///< its circle is called from outside
+    uint32_t setup;           ///< DeclId of the first setup statement that runs it, or NO_INDEX
+    uint32_t component;       ///< its circle of functions that can reach each other
+    bool is_used;             ///< its circle is called from outside
     SourceRange deeds[DEEDS]; ///< where it does that first by itself; empty for nowhere
 } FunctionFacts;
 

@@ -1,6 +1,6 @@
-/// What the parts of a choice may not do. The effects tell whether a function does it; who does it by
-/// itself is found by going back along the calls, from all that do, once for each deed: so that a
-/// program of a hundred thousand such mistakes stays linear.
+/// What the parts of a choice may not do. The effects tell whether a function does it; who does it
+/// by itself is found by going back along the calls, from all that do, once for each deed: so that
+/// a program of a hundred thousand such mistakes stays linear.
 #include "guards.h"
 
 #include "walk.h"
@@ -146,9 +146,8 @@ static void look_at(void *context, ExprId id)
         check_call(guards, node, (FunctionId){reference.index});
     } else if (reference.kind == REFERENCE_BUILTIN_FUNCTION &&
                reference.index == BUILTIN_FUNCTION_RANDOM) {
-        Diagnostic *report =
-            checker_error(checker, DIAG_CODE_GUARD_RANDOM, node->call.callee.range,
-                          DIAG_WITH(diag_string(guards->part)));
+        Diagnostic *report = checker_error(checker, DIAG_CODE_GUARD_RANDOM, node->call.callee.range,
+                                           DIAG_WITH(diag_string(guards->part)));
         diag_help(checker->diags, report, REMARK_TRIED_OFTEN, DIAG_WITHOUT);
     }
 }
@@ -177,8 +176,8 @@ static void check_choices(Guards *guards)
     }
 }
 
-/// Whether a `moves:` function does what it may not. Then every choice that asks for moves does, and
-/// one report is enough.
+/// Whether a `moves:` function does what it may not. Then every choice that asks for moves does,
+/// and one report is enough.
 static bool check_moves(Guards *guards)
 {
     Checker *checker = guards->checker;

@@ -1,5 +1,5 @@
-/// What the parts of a choice may not do (language.md 9.3): what is tried for each choice that there
-/// might be cannot choose, ask, output or draw random numbers.
+/// What the parts of a choice may not do (language.md 9.3): what is tried for each choice that
+/// there might be cannot choose, ask, output or draw random numbers.
 #ifndef GRIDDY_SEMA_GUARDS_H
 #define GRIDDY_SEMA_GUARDS_H
 

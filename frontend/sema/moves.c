@@ -76,6 +76,10 @@ static void find_function(Checker *checker, KindId kind, const Property *propert
     const ExprNode *value = tree_expr(checker->tree, property->value);
     Identifier name = {value->name.name, value->range};
     uint32_t entry = scopes_entry(&checker->scopes, name.name)->function;
+    if (checker_is_at_name(checker, name.name)) {
+        report_no_name(checker, property);
+        return;
+    }
     if (entry == 0)
         unknown_report_moves(checker, name);
     if (entry == 0 || entry == NAME_FUNCTION_SPOILT)
@@ -116,7 +120,7 @@ static void report_type(Checker *checker, DiagCode code, SourceRange range,
     types_spoil(&checker->types, term);
 }
 
-void moves_check(Checker *checker, KindId id)
+static void check_function(Checker *checker, KindId id)
 {
     FunctionId moves = checker_kind(checker, id)->moves;
     if (moves.index == NO_INDEX)
@@ -129,4 +133,10 @@ void moves_check(Checker *checker, KindId id)
         report_type(checker, DIAG_CODE_MOVES_SQUARE, range, function, parameter);
     if (!types_narrow(&checker->types, result, type_bit(TYPE_SQUARES), range))
         report_type(checker, DIAG_CODE_MOVES_RESULT, range, function, result);
+}
+
+void moves_check(Checker *checker)
+{
+    for (KindId id = {0}; id.index < checker->program->kinds.count; id.index++)
+        check_function(checker, id);
 }

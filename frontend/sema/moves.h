@@ -8,7 +8,8 @@
 /// references of their names.
 void moves_find(Checker *checker);
 
-/// Makes a kind's function one from a square to a set of squares. Changes: types.
-void moves_check(Checker *checker, KindId id);
+/// Needs: what all code says of its types. Makes the functions go from a square to a set of
+/// squares. Changes: types.
+void moves_check(Checker *checker);
 
 #endif

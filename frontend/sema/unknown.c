@@ -140,9 +140,13 @@ static bool explain_ended(Checker *checker, Diagnostic *report, NameId name)
     const Variable *variable = checker_variable(checker, id);
     SourceRange made = variable->declared;
     bool is_in_function = variable->function.index != NO_INDEX;
+    if (checker_variable_facts(checker, id)->is_counter) {
+        diag_mark(checker->diags, report, made, REMARK_MADE_IN_LOOP, DIAG_WITHOUT);
+        return variable->function.index == checker->where.function.index;
+    }
     if (variable->function.index == checker->where.function.index &&
         (is_in_function || checker->where.phase == PHASE_GAME)) {
-        diag_mark(checker->diags, report, made, REMARK_MADE_IN_BRANCH, DIAG_WITHOUT);
+        diag_mark(checker->diags, report, made, REMARK_MADE_IN_BLOCK, DIAG_WITHOUT);
         return true;
     }
     if (!is_in_function) {

@@ -10,6 +10,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 DIAG = os.path.join(ROOT, "frontend", "diag")
 
 DIAG_ROW = re.compile(r'^DIAG\((\d+), (\w+), (ERROR|WARNING), (\w+),\s*"((?:[^"\\]|\\.)*)"\)', re.M)
+GONE_ROW = re.compile(r"^DIAG_GONE\((\d+)\)", re.M)
 FLAG_ROW = re.compile(r'^DIAG_FLAG\((\w+), "([^"]*)",\s*"([^"]*)"\)', re.M)
 HEAD = re.compile(r"^G\d{4}$")
 FIELD = re.compile(r"^(options|wrong|right|bytes):\s*(.*)$")
@@ -62,6 +63,9 @@ def read_codes():
              for number, name, severity, flag, message in DIAG_ROW.findall(text)]
     if len(codes) != len(re.findall(r"^DIAG\(", text, re.M)):
         raise ValueError("diag.def has a row that cannot be read")
+    used = [code.code for code in codes] + ["G" + number for number in GONE_ROW.findall(text)]
+    if len(used) != len(set(used)):
+        raise ValueError("diag.def gives a code twice")
     return sorted(codes, key=lambda code: code.code)
 
 
