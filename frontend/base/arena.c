@@ -81,6 +81,33 @@ void *arena_allocate(Arena *arena, size_t size)
     return block;
 }
 
+ArenaMark arena_mark(const Arena *arena)
+{
+    ArenaChunk *newest = arena->chunks;
+    return (ArenaMark){newest, newest == NULL ? NULL : newest->older, arena->next};
+}
+
+void arena_release(Arena *arena, ArenaMark mark)
+{
+    if (mark.newest == NULL) {
+        arena_free(arena);
+        return;
+    }
+    // What got a chunk of its own since then stands behind the chunk that was the newest one.
+    while (arena->chunks != mark.newest) {
+        ArenaChunk *older = arena->chunks->older;
+        memory_release(arena->source, arena->chunks);
+        arena->chunks = older;
+    }
+    while (mark.newest->older != mark.behind) {
+        ArenaChunk *alone = mark.newest->older;
+        mark.newest->older = alone->older;
+        memory_release(arena->source, alone);
+    }
+    arena->next = mark.next;
+    arena->limit = (char *)mark.newest->bytes + mark.newest->size;
+}
+
 void *arena_copy(Arena *arena, const void *bytes, size_t size)
 {
     void *copy = arena_allocate(arena, size);

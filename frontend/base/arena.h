@@ -22,6 +22,18 @@ void arena_free(Arena *arena);
 /// `size` bytes, not initialised, aligned for any object. Lives until `arena_free`.
 void *arena_allocate(Arena *arena, size_t size);
 
+/// How full an arena was at some time.
+typedef struct ArenaMark {
+    ArenaChunk *newest; ///< null for an empty arena
+    ArenaChunk *behind; ///< the chunk behind it
+    char *next;
+} ArenaMark;
+
+/// Where the arena stands now, and giving back all that was allocated since then. Marks nest: what
+/// was marked later is to be released earlier, or not at all.
+ArenaMark arena_mark(const Arena *arena);
+void arena_release(Arena *arena, ArenaMark mark);
+
 /// A copy of `size` bytes.
 void *arena_copy(Arena *arena, const void *bytes, size_t size);
 

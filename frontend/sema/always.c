@@ -51,6 +51,36 @@ static NumberRange property_range(const Program *program, uint32_t property)
     return (NumberRange){INT64_MIN, INT64_MAX};
 }
 
+/// What a function of the language answers, with what it is given.
+static NumberRange call_range(const Program *program, const ExprNode *node, uint32_t function)
+{
+    const NumberRange all = {INT64_MIN, INT64_MAX};
+    if (node->call.arguments.count == 0)
+        return all;
+    Type type = program_expr_type(program, tree_list_expr(program->tree, node->call.arguments, 0));
+    int64_t side = program->width > program->height ? program->width : program->height;
+    switch ((int)function) {
+    case BUILTIN_FUNCTION_COUNT:
+        return (NumberRange){0, type == TYPE_SQUARES ? (int64_t)program->width * program->height
+                                                     : INT64_MAX};
+    case BUILTIN_FUNCTION_X:
+        return type == TYPE_SQUARE ? (NumberRange){0, program->width} : all;
+    case BUILTIN_FUNCTION_Y:
+    case BUILTIN_FUNCTION_RANK:
+        return type == TYPE_SQUARE ? (NumberRange){0, program->height} : all;
+    case BUILTIN_FUNCTION_LINE:
+        return (NumberRange){0, side};
+    case BUILTIN_FUNCTION_DISTANCE:
+        return (NumberRange){0, side - 1};
+    case BUILTIN_FUNCTION_ABS:
+        return (NumberRange){0, INT64_MAX};
+    case BUILTIN_FUNCTION_RANDOM:
+        return (NumberRange){1, INT64_MAX};
+    default:
+        return all;
+    }
+}
+
 NumberRange always_range(const Program *program, ExprId id)
 {
     id = inside(program, id);
@@ -59,13 +89,39 @@ NumberRange always_range(const Program *program, ExprId id)
     if (value != NULL && value->type == TYPE_NUMBER)
         return (NumberRange){value->number, value->number};
     Reference reference = program_expr_reference(program, id);
-    if (reference.kind == REFERENCE_BUILTIN && reference.index == BUILTIN_TURN_COUNT)
+    if (reference.kind == REFERENCE_BUILTIN &&
+        (reference.index == BUILTIN_TURN_COUNT || reference.index == BUILTIN_REPEATS))
         return (NumberRange){0, INT64_MAX};
+    if (reference.kind == REFERENCE_BUILTIN_FUNCTION)
+        return call_range(program, node, reference.index);
     if (reference.kind == REFERENCE_PROPERTY)
         return property_range(program, reference.index);
     if (node->kind == EXPR_CHAIN && node->chain.level == CHAIN_PRODUCT)
         return remainder_range(program, node);
     return (NumberRange){INT64_MIN, INT64_MAX};
+}
+
+static bool is_empty_range(const Program *program, const ExprNode *range)
+{
+    const Constant *first = program_expr_constant(program, range->position.x);
+    const Constant *last = program_expr_constant(program, range->position.y);
+    return first != NULL && last != NULL && first->number > last->number;
+}
+
+bool always_is_empty(const Program *program, ExprId id)
+{
+    const ExprNode *node = tree_expr(program->tree, inside(program, id));
+    if (node->kind == EXPR_RANGE)
+        return is_empty_range(program, node);
+    const Constant *value = program_expr_constant(program, id);
+    if (value == NULL || (value->type != TYPE_SQUARES && value->type != TYPE_STEPS))
+        return false;
+    if (value->type == TYPE_STEPS)
+        return value->steps.count == 0;
+    uint64_t any = 0;
+    for (uint32_t i = 0; i < SET_WORDS((uint32_t)program->width * program->height); i++)
+        any |= value->squares[i];
+    return any == 0;
 }
 
 static Always compare_ranges(TokenKind operator, NumberRange left, NumberRange right)
@@ -94,6 +150,8 @@ Always always_comparison(const Program *program, const ExprNode *node)
     if (program_expr_constant(program, node->chain.first) != NULL &&
         program_expr_constant(program, link->right) != NULL)
         return ALWAYS_UNKNOWN;
+    if (link->operator== TOKEN_IN)
+        return always_if(false, always_is_empty(program, link->right));
     if (same_value(program, node->chain.first, link->right)) {
         bool is_true =
             link->operator== TOKEN_EQ || link->operator== TOKEN_LEQ || link->operator== TOKEN_GEQ;

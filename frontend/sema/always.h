@@ -18,6 +18,9 @@ typedef struct NumberRange {
 
 NumberRange always_range(const Program *program, ExprId id);
 
+/// Whether a set, a list or a range surely has nothing in it.
+bool always_is_empty(const Program *program, ExprId id);
+
 /// The comparison of a chain with one link: both sides are the same, or their ranges decide it.
 /// Unknown for two constants, which are no mistake: a program may compare its own settings.
 Always always_comparison(const Program *program, const ExprNode *node);

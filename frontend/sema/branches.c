@@ -112,7 +112,7 @@ static const Constant *number_of(const Program *program, ExprId id)
 /// Takes a condition as a comparison of something with a number; false for any other.
 static bool find_test(const Program *program, const Condition *condition, NumberTest *test)
 {
-    if (!condition->is_link)
+    if (!condition->is_link || condition->operator== TOKEN_IN)
         return false;
     const ExprNode *node = tree_expr(program->tree, condition->expr);
     ExprId right = tree_link(program->tree, tree_link_id(node->chain.links, 0))->right;

@@ -6,7 +6,6 @@
 #include "declare.h"
 #include "effects.h"
 #include "guards.h"
-#include "pieces.h"
 #include "resolve.h"
 #include "warnings.h"
 
@@ -20,7 +19,6 @@ void check_program(Program *program, const SyntaxTree *tree, DiagSink *diags, Ar
     check_types(&checker);
     effects_find_setup_runs(&checker);
     constants_find(&checker);
-    pieces_place_starts(&checker);
     effects_spread(&checker);
     guards_check(&checker);
     // What an error hides would look unused.

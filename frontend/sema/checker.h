@@ -44,7 +44,7 @@ typedef struct KindFacts {
     SourceRange placeable; ///< what says whether it is placeable: the property, or the default
     SourceRange limit;     ///< likewise
     ExprId moves;          ///< the value of `moves:` where it names a function, or NO_EXPR
-    uint32_t starts;       ///< how many start positions each player has
+    uint32_t starts[3];    ///< how many start positions nobody and the players have
 } KindFacts;
 
 /// The calls of one setup statement.

@@ -160,7 +160,8 @@ static void declare_piece(Checker *checker, DeclId id)
 {
     const DeclNode *node = tree_decl(checker->tree, id);
     Identifier name = node->piece.name;
-    Kind kind = {.declaration = id, .identifier = name.name, .moves = {NO_INDEX}};
+    Kind kind = {
+        .declaration = id, .identifier = name.name, .owner = KIND_OF_EACH, .moves = {NO_INDEX}};
     KindFacts facts = {.moves = NO_EXPR};
     KindId index = {vec_push(&checker->program->kinds, &kind)};
     vec_push(&checker->kind_facts, &facts);

@@ -1,9 +1,11 @@
-/// Games that cannot end: nothing that a turn does can change what their condition looks at.
+/// Games that cannot end: nothing that a turn does can change what their condition looks at, or
+/// ends the game by `@winner` or `@draw`.
 ///
 /// First, what turns can change: the setup variables that the game phase and the functions that it
-/// reaches assign, and the board, if they place pieces. Then, what the condition and the functions
-/// that it reaches look at. Variables of the game phase are made afresh in every turn, and count as
-/// changed; so do `@turn_count` and its like, and what is asked for.
+/// reaches assign, and the board, if they put pieces on it. Then, what the condition and the
+/// functions that it reaches look at. Variables of the game phase are made afresh in every turn,
+/// and count as changed, but for those of comprehensions, which are what they run through; so do
+/// `@turn_count` and its like, and what is asked for. `GAME (false)` is meant not to end by itself.
 #include "warnings.h"
 
 #include "conditions.h"
@@ -14,7 +16,9 @@ typedef struct Search {
     Vec is_reached;     ///< bool, by FunctionId
     Vec stack;          ///< FunctionId: reached, but not looked into
     Vec is_changed;     ///< bool, by VariableId
+    Vec is_loop;        ///< bool, by VariableId: of a comprehension
     bool has_place;     ///< a turn can put pieces on the board
+    bool has_result;    ///< a turn can assign `@winner` or `@draw`
     bool may_change;    ///< the condition can
     uint32_t looked_at; ///< VariableId of the first setup variable in the condition, or NO_INDEX
 } Search;
@@ -33,11 +37,24 @@ static void reach(Search *search, FunctionId id)
     vec_push(&search->stack, &id);
 }
 
+/// `moves` runs the functions of the pieces.
+static void reach_moves(Search *search)
+{
+    const Checker *checker = search->checker;
+    for (KindId id = {0}; id.index < checker->program->kinds.count; id.index++)
+        if (checker_kind(checker, id)->moves.index != NO_INDEX)
+            reach(search, checker_kind(checker, id)->moves);
+}
+
 static void reach_called(Search *search, ExprId id)
 {
     Reference reference = program_expr_reference(search->checker->program, id);
+    if (tree_expr(search->checker->tree, id)->kind != EXPR_CALL)
+        return;
     if (reference.kind == REFERENCE_FUNCTION)
         reach(search, (FunctionId){reference.index});
+    else if (reference.index == BUILTIN_FUNCTION_MOVES)
+        reach_moves(search);
 }
 
 /// Looks into all functions that are reached.
@@ -61,8 +78,12 @@ static void note_changed(void *context, StmtId id)
         target = program_stmt_reference(program, id);
     else if (node->kind == STMT_INPUT)
         target = program_expr_reference(program, node->input.target);
-    else if (node->kind == STMT_PLACE)
+    else if (node->kind == STMT_PLACE || node->kind == STMT_TILE)
         search->has_place = true;
+    if (node->kind == STMT_PLACE)
+        reach_moves(search);
+    search->has_result |= target.kind == REFERENCE_BUILTIN &&
+                          (target.index == BUILTIN_WINNER || target.index == BUILTIN_DRAW);
     if (target.kind == REFERENCE_VARIABLE)
         *flag_at(&search->is_changed, target.index) = true;
 }
@@ -90,7 +111,62 @@ static void look_at_variable(Search *search, VariableId id)
     if (variable->kind == VARIABLE_SETUP)
         search->may_change |= *flag_at(&search->is_changed, id.index);
     else
-        search->may_change |= variable->function.index == NO_INDEX;
+        search->may_change |=
+            variable->function.index == NO_INDEX && !*flag_at(&search->is_loop, id.index);
+}
+
+/// Whether a function of the language looks at pieces.
+static bool looks_at_pieces(uint32_t function)
+{
+    switch ((int)function) {
+    case BUILTIN_FUNCTION_FIND:
+    case BUILTIN_FUNCTION_KIND:
+    case BUILTIN_FUNCTION_OWNER:
+    case BUILTIN_FUNCTION_RAY:
+    case BUILTIN_FUNCTION_RAYS:
+    case BUILTIN_FUNCTION_GROUP:
+    case BUILTIN_FUNCTION_LINE:
+    case BUILTIN_FUNCTION_MOVES:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Whether a name of the language can change from turn to turn. `@winner` and `@draw` end the game
+/// where a turn assigns them.
+static bool is_changing(uint32_t builtin)
+{
+    switch ((int)builtin) {
+    case BUILTIN_PLAYER_ONE:
+    case BUILTIN_PLAYER_TWO:
+    case BUILTIN_NOBODY:
+    case BUILTIN_BOARD:
+    case BUILTIN_NOTHING:
+    case BUILTIN_NOWHERE:
+    case BUILTIN_SQUARES:
+    case BUILTIN_EMPTY: // pieces
+    case BUILTIN_ORTHOGONAL:
+    case BUILTIN_DIAGONAL:
+    case BUILTIN_AROUND:
+    case BUILTIN_LINKS:
+    case BUILTIN_WINNER:
+    case BUILTIN_DRAW:
+        return false;
+    default:
+        return true;
+    }
+}
+
+static bool is_of_board(ExprKind kind, Reference reference)
+{
+    if (kind == EXPR_TILE || kind == EXPR_EMPTY)
+        return true;
+    if (kind == EXPR_CALL && reference.kind == REFERENCE_BUILTIN_FUNCTION)
+        return looks_at_pieces(reference.index);
+    if (reference.kind == REFERENCE_BUILTIN)
+        return reference.index == BUILTIN_EMPTY;
+    return reference.kind == REFERENCE_PROPERTY && reference.index == PROPERTY_COUNT;
 }
 
 static void look_at_expr(void *context, ExprId id)
@@ -98,16 +174,17 @@ static void look_at_expr(void *context, ExprId id)
     Search *search = context;
     ExprKind kind = tree_expr(search->checker->tree, id)->kind;
     Reference reference = program_expr_reference(search->checker->program, id);
-    bool is_board = kind == EXPR_TILE || kind == EXPR_EMPTY ||
-                    (reference.kind == REFERENCE_PROPERTY && reference.index == PROPERTY_COUNT);
-    search->may_change |= is_board && search->has_place;
+    search->may_change |= is_of_board(kind, reference) && search->has_place;
     reach_called(search, id);
-    if (reference.kind == REFERENCE_VARIABLE)
+    if (kind == EXPR_COMPREHENSION && reference.kind == REFERENCE_VARIABLE)
+        *flag_at(&search->is_loop, reference.index) = true;
+    else if (reference.kind == REFERENCE_VARIABLE)
         look_at_variable(search, (VariableId){reference.index});
     else if (reference.kind == REFERENCE_BUILTIN)
-        search->may_change |= reference.index != BUILTIN_PLAYER_ONE &&
-                              reference.index != BUILTIN_PLAYER_TWO &&
-                              reference.index != BUILTIN_BOARD;
+        search->may_change |= is_changing(reference.index);
+    else if (kind == EXPR_CALL && reference.kind == REFERENCE_BUILTIN_FUNCTION)
+        search->may_change |=
+            reference.index == BUILTIN_FUNCTION_RANDOM || reference.index == BUILTIN_FUNCTION_RANK;
 }
 
 /// What a player is asked can be anything.
@@ -148,13 +225,16 @@ void warnings_report_endless(Checker *checker)
     vec_init(&search.is_reached, checker->memory, sizeof(bool));
     vec_init(&search.stack, checker->memory, sizeof(FunctionId));
     vec_init(&search.is_changed, checker->memory, sizeof(bool));
+    vec_init(&search.is_loop, checker->memory, sizeof(bool));
     vec_append(&search.is_reached, NULL, checker->program->functions.count);
     vec_append(&search.is_changed, NULL, checker->program->variables.count);
+    vec_append(&search.is_loop, NULL, checker->program->variables.count);
     find_changes(&search);
     look_at_condition(&search);
-    if (!search.may_change)
+    if (!search.may_change && !search.has_result)
         warn(&search);
     vec_free(&search.is_reached);
     vec_free(&search.stack);
     vec_free(&search.is_changed);
+    vec_free(&search.is_loop);
 }

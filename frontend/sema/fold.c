@@ -1,4 +1,5 @@
-/// Arithmetic, comparisons and joins on known values. Numbers never wrap.
+/// Arithmetic, comparisons and joins on known values. Numbers never wrap. Squares, steps and sets
+/// are in fold_squares.c.
 #include "fold.h"
 
 #include "../base/writer.h"
@@ -18,6 +19,28 @@ Constant constant_string(Slice string)
     return (Constant){.type = TYPE_STRING, .string = string};
 }
 
+Constant constant_square(int64_t square)
+{
+    return (Constant){.type = TYPE_SQUARE, .number = square};
+}
+
+Constant constant_step(Step step)
+{
+    return (Constant){.type = TYPE_STEP, .step = step};
+}
+
+Constant constant_set(const uint64_t *squares)
+{
+    return (Constant){.type = TYPE_SQUARES, .squares = squares};
+}
+
+static bool equal_steps(const Constant *a, const Constant *b)
+{
+    size_t size = a->steps.count * sizeof(Step);
+    return a->steps.count == b->steps.count &&
+           (size == 0 || memcmp(a->steps.items, b->steps.items, size) == 0);
+}
+
 bool constant_equal(const Constant *a, const Constant *b)
 {
     if (a->type != b->type)
@@ -26,7 +49,13 @@ bool constant_equal(const Constant *a, const Constant *b)
         return slice_equal(a->string, b->string);
     if (a->type == TYPE_BOOLEAN)
         return a->boolean == b->boolean;
-    return a->number == b->number;
+    if (a->type == TYPE_STEP)
+        return a->step.dx == b->step.dx && a->step.dy == b->step.dy;
+    if (a->type == TYPE_SQUARES)
+        return a->squares == b->squares;
+    if (a->type == TYPE_STEPS)
+        return equal_steps(a, b);
+    return a->type == TYPE_PIECE || a->number == b->number;
 }
 
 static FoldStatus divide(int64_t left, int64_t right, int64_t *result)
@@ -121,8 +150,8 @@ static bool text_of(const Constant *value, char digits[NUMBER_TEXT_BYTES], Slice
     }
 }
 
-static FoldStatus fold_join(const Constant *left, const Constant *right, Constant *result,
-                            Arena *arena)
+static FoldStatus fold_join(const Grid *grid, const Constant *left, const Constant *right,
+                            Constant *result)
 {
     char left_digits[NUMBER_TEXT_BYTES];
     char right_digits[NUMBER_TEXT_BYTES];
@@ -132,7 +161,7 @@ static FoldStatus fold_join(const Constant *left, const Constant *right, Constan
         first.length + second.length > FOLD_MAX_STRING)
         return FOLD_UNKNOWN;
     size_t length = first.length + second.length;
-    char *bytes = arena_allocate(arena, length);
+    char *bytes = arena_allocate(grid->arena, length);
     memcpy(bytes, first.data, first.length);
     memcpy(bytes + first.length, second.data, second.length);
     *result = constant_string((Slice){bytes, length});
@@ -144,9 +173,18 @@ static bool is_both(Type type, const Constant *left, const Constant *right)
     return left->type == type && right->type == type;
 }
 
-FoldStatus fold_binary(TokenKind operator, const Constant * left, const Constant *right,
-                       Constant *result, Arena *arena)
+static bool is_of_part_nine(Type type)
 {
+    return type == TYPE_SQUARE || type == TYPE_STEP || type == TYPE_SQUARES || type == TYPE_STEPS;
+}
+
+FoldStatus fold_binary(const Grid *grid, TokenKind operator, const Constant * left,
+                       const Constant *right, Constant *result)
+{
+    if (operator== TOKEN_PLUS &&(left->type == TYPE_STRING || right->type == TYPE_STRING))
+        return fold_join(grid, left, right, result);
+    if (is_of_part_nine(left->type) || is_of_part_nine(right->type))
+        return fold_squares(grid, operator, left, right, result);
     if (operator== TOKEN_EQ || operator== TOKEN_NEQ) {
         if (left->type != right->type)
             return FOLD_UNKNOWN;
@@ -155,8 +193,6 @@ FoldStatus fold_binary(TokenKind operator, const Constant * left, const Constant
     }
     if (is_both(TYPE_NUMBER, left, right))
         return fold_numbers(operator, left->number, right->number, result);
-    if (operator== TOKEN_PLUS &&(left->type == TYPE_STRING || right->type == TYPE_STRING))
-        return fold_join(left, right, result, arena);
     if (!is_both(TYPE_BOOLEAN, left, right) || (operator!= TOKEN_AND && operator!= TOKEN_OR))
         return FOLD_UNKNOWN;
     *result = constant_boolean(operator== TOKEN_AND ? left->boolean && right->boolean
@@ -174,6 +210,8 @@ FoldStatus fold_not(const Constant *operand, Constant *result)
 
 FoldStatus fold_negate(const Constant *operand, Constant *result)
 {
+    if (operand->type == TYPE_STEP)
+        return fold_negated_step(operand->step, result);
     if (operand->type != TYPE_NUMBER)
         return FOLD_UNKNOWN;
     *result = constant_number(0);

@@ -1,10 +1,10 @@
 /// The properties of pieces: which there are, of which type, with which values. Where the pieces
-/// start is in starts.c.
+/// start is in starts.c, how they move in vectors.c.
 #include "pieces.h"
 
 #include "../base/spelling.h"
 #include "../base/utf8.h"
-#include "changing.h"
+#include "vectors.h"
 
 /// The properties with a meaning that a piece may declare, and the others.
 typedef enum Declarable {
@@ -16,10 +16,11 @@ typedef enum Declarable {
 
 /// A property that is being looked at.
 typedef struct Given {
+    Folder *folder;
     Kind *kind;
     KindFacts *facts;
     const Property *property;
-    const Constant *value; ///< of the right type; null for positions
+    const Constant *value; ///< of the right type; null for positions, steps and functions
 } Given;
 
 PieceDefaults pieces_first_defaults(void)
@@ -36,18 +37,18 @@ static bool is_limit(Checker *checker, int64_t limit, DiagArg name, SourceRange 
     return false;
 }
 
-void pieces_set_default(Checker *checker, PieceDefaults *defaults, Builtin builtin,
-                        const StmtNode *statement, const Constant *value)
+void pieces_set_default(Folder *folder, PieceDefaults *defaults, Builtin builtin,
+                        const StmtNode *statement)
 {
+    Checker *checker = folder->checker;
     SourceRange range = tree_expr(checker->tree, statement->assign.value)->range;
     DiagArg name = checker_name(checker, statement->assign.target.name);
     Type wanted = builtin == BUILTIN_LIMIT ? TYPE_NUMBER : TYPE_BOOLEAN;
     if (program_expr_type(checker->program, statement->assign.value) != wanted)
         return;
+    const Constant *value = folder_needed(folder, statement->assign.value);
     if (value == NULL) {
-        Diagnostic *report =
-            checker_error(checker, DIAG_CODE_DEFAULT_CONSTANT, range, DIAG_WITH(name));
-        changing_explain(checker, report, statement->assign.value);
+        evaluate_report(&folder->evaluator, DIAG_CODE_DEFAULT_CONSTANT, range, DIAG_WITH(name));
         return;
     }
     if (builtin == BUILTIN_PLACEABLE) {
@@ -101,32 +102,82 @@ static SourceRange value_range(const Checker *checker, const Property *property)
     return range;
 }
 
-static DiagArg type_name(Type type)
+/// What a property has to be given. TYPE_NONE of a property stands for positions, steps or a
+/// function: which one, its name says.
+typedef enum Shape {
+    SHAPE_VALUE,
+    SHAPE_POSITIONS, ///< or a set of squares
+    SHAPE_VECTORS,   ///< positions, or a list of steps
+    SHAPE_FUNCTION,  ///< moves.c looks after it
+} Shape;
+
+static Shape declarable_shape(Declarable declarable)
 {
-    return diag_string(type == TYPE_NONE ? "a list of positions" : type_text(type));
+    if (declarable == DECLARABLE_MOVES)
+        return SHAPE_FUNCTION;
+    if (declarable == DECLARABLE_START_POSITION || declarable == DECLARABLE_START_TWO)
+        return SHAPE_POSITIONS;
+    bool is_value = declarable >= DECLARABLE_BUILT_IN || declarable_type(declarable) != TYPE_NONE;
+    return is_value ? SHAPE_VALUE : SHAPE_VECTORS;
 }
 
-static void report_type(Checker *checker, const Property *property, Type wanted, Type given)
+static Diagnostic *report_type(Checker *checker, const Property *property, const char *wanted,
+                               Type given)
 {
-    checker_error(
-        checker, DIAG_CODE_PROPERTY_TYPE, value_range(checker, property),
-        DIAG_WITH(checker_name(checker, property->name.name), type_name(wanted), type_name(given)));
+    return checker_error(checker, DIAG_CODE_PROPERTY_TYPE, value_range(checker, property),
+                         DIAG_WITH(checker_name(checker, property->name.name), diag_string(wanted),
+                                   diag_string(type_text(given))));
 }
 
 /// The constant that `property` is given, if it is one of type `wanted`; else null, and reported.
-static const Constant *given_value(Checker *checker, const Property *property, Type wanted)
+static const Constant *given_value(Folder *folder, const Property *property, Type wanted)
 {
-    Type type =
-        has_positions(property) ? TYPE_NONE : program_expr_type(checker->program, property->value);
+    Checker *checker = folder->checker;
+    Type type = program_expr_type(checker->program, property->value);
     if (type == TYPE_ERROR)
         return NULL;
     if (type != wanted) {
-        report_type(checker, property, wanted, type);
+        report_type(checker, property, type_text(wanted), type);
         return NULL;
     }
-    if (wanted == TYPE_NONE)
-        return NULL;
-    return program_expr_constant(checker->program, property->value);
+    const Constant *value = folder_needed(folder, property->value);
+    if (value == NULL)
+        evaluate_report(&folder->evaluator, DIAG_CODE_DEFAULT_CONSTANT,
+                        evaluate_blame(&folder->evaluator),
+                        DIAG_WITH(checker_name(checker, property->name.name)));
+    return value;
+}
+
+/// Positions and vectors are looked at later: here only whether they are what is wanted.
+static void check_shape(Checker *checker, const Property *property, Shape shape)
+{
+    if (has_positions(property) || shape == SHAPE_FUNCTION)
+        return;
+    Type type = program_expr_type(checker->program, property->value);
+    Type wanted = shape == SHAPE_VECTORS ? TYPE_STEPS : TYPE_SQUARES;
+    if (type == TYPE_ERROR || type == wanted)
+        return;
+    Diagnostic *report =
+        report_type(checker, property,
+                    shape == SHAPE_VECTORS ? "a list of steps" : "a list of positions", type);
+    SourceRange range = value_range(checker, property);
+    if (type == (shape == SHAPE_VECTORS ? TYPE_STEP : TYPE_SQUARE))
+        diag_help(checker->diags, report, REMARK_BRACKETS_AROUND,
+                  DIAG_WITH(diag_text(tree_text(checker->tree, range))));
+    else if (type == TYPE_SQUARES)
+        diag_help(checker->diags, report, REMARK_NO_STEP, DIAG_WITHOUT);
+    else if (type == TYPE_STEPS)
+        diag_help(checker->diags, report, REMARK_NO_SQUARE, DIAG_WITHOUT);
+}
+
+static void set_owner(Checker *checker, const Given *given)
+{
+    int64_t owner = given->value->number;
+    if (owner < 0 || owner > 2)
+        checker_error(checker, DIAG_CODE_OWNER_RANGE, value_range(checker, given->property),
+                      DIAG_WITH(diag_number(owner)));
+    else
+        given->kind->owner = (KindOwner)owner;
 }
 
 static uint32_t count_characters(Slice text)
@@ -173,10 +224,10 @@ static void set_limit(Checker *checker, const Given *given)
     }
 }
 
-/// A property with a meaning.
+/// A property with a meaning that is a value.
 static void set_known(Checker *checker, Given given, Declarable declarable)
 {
-    given.value = given_value(checker, given.property, declarable_type(declarable));
+    given.value = given_value(given.folder, given.property, declarable_type(declarable));
     if (given.value == NULL)
         return;
     switch ((int)declarable) {
@@ -193,6 +244,12 @@ static void set_known(Checker *checker, Given given, Declarable declarable)
     case DECLARABLE_LIMIT:
         set_limit(checker, &given);
         break;
+    case DECLARABLE_OWNER:
+        set_owner(checker, &given);
+        break;
+    case DECLARABLE_MAY_PASS:
+        given.kind->may_pass = given.value->boolean;
+        break;
     case DECLARABLE_NAME:
         given.kind->name = given.value->string;
         break;
@@ -208,7 +265,7 @@ static void set_known(Checker *checker, Given given, Declarable declarable)
 typedef struct Slip {
     const char *spelling; ///< the last one; null for none
     uint32_t count;
-    Type type; ///< ERROR for one of a later version
+    Type type;
 } Slip;
 
 static void offer_slip(Slip *slip, Slice text, const char *spelling, Type type)
@@ -249,9 +306,10 @@ static void warn_slip(Checker *checker, const Kind *kind, const Property *proper
 static void report_differs(Checker *checker, const Property *property, Type first, Type given)
 {
     uint32_t before = scopes_entry(&checker->scopes, property->name.name)->given;
-    Diagnostic *report = checker_error(
-        checker, DIAG_CODE_PROPERTY_DIFFERS, value_range(checker, property),
-        DIAG_WITH(checker_name(checker, property->name.name), type_name(first), type_name(given)));
+    Diagnostic *report =
+        checker_error(checker, DIAG_CODE_PROPERTY_DIFFERS, value_range(checker, property),
+                      DIAG_WITH(checker_name(checker, property->name.name),
+                                diag_string(type_text(first)), diag_string(type_text(given))));
     if (before == 0)
         return;
     const Property *other = vec_at(&checker->tree->properties, before - 1);
@@ -268,12 +326,20 @@ static void set_own(Checker *checker, Given given)
     Type type = program_expr_type(checker->program, property->value);
     if (type == TYPE_ERROR)
         return;
+    if (entry->property == 0) {
+        checker_error(checker, DIAG_CODE_OWN_PROPERTY_LITERAL, value_range(checker, property),
+                      DIAG_WITH(checker_name(checker, property->name.name)));
+        return;
+    }
     uint32_t own = entry->property - 1 - PROPERTY_BUILTIN_COUNT;
     Type wanted = ((const OwnProperty *)vec_at(&checker->program->own_properties, own))->type;
-    if (type != wanted)
+    if (type != wanted) {
         report_differs(checker, property, wanted, type);
-    else if (given.kind->own_values != NULL)
-        given.kind->own_values[own] = *program_expr_constant(checker->program, property->value);
+        return;
+    }
+    const Constant *value = given_value(given.folder, property, wanted);
+    if (value != NULL && given.kind->own_values != NULL)
+        given.kind->own_values[own] = *value;
 }
 
 /// Whether this piece has given the property a value already, which is reported.
@@ -298,14 +364,17 @@ static void set_property(Checker *checker, Given given)
         return;
     }
     Declarable declarable = find_declarable(checker, name.name);
+    Shape shape = declarable_shape(declarable);
     if (declarable == DECLARABLE_BUILT_IN)
         checker_error(checker, DIAG_CODE_PROPERTY_BUILT_IN, name.range, args);
-    else if (has_positions(given.property) && declarable != DECLARABLE_START_POSITION)
+    else if (has_positions(given.property) && shape == SHAPE_VALUE)
         checker_error(checker, DIAG_CODE_POSITIONS_FOR, value_range(checker, given.property), args);
     else if (!has_positions(given.property) && !expr_is_some(given.property->value))
         return; // it could not be read, which was reported
     else if (declarable == DECLARABLE_OWN)
         set_own(checker, given);
+    else if (shape != SHAPE_VALUE)
+        check_shape(checker, given.property, shape);
     else
         set_known(checker, given, declarable);
 }
@@ -321,8 +390,9 @@ static Constant *new_own_values(Checker *checker, KindId id)
     return values;
 }
 
-void pieces_complete(Checker *checker, KindId id, const PieceDefaults *defaults)
+void pieces_complete(Folder *folder, KindId id, const PieceDefaults *defaults)
 {
+    Checker *checker = folder->checker;
     Kind *kind = checker_kind(checker, id);
     Slice identifier = name_text(checker->tree->names, kind->identifier);
     kind->name = identifier;
@@ -339,9 +409,10 @@ void pieces_complete(Checker *checker, KindId id, const PieceDefaults *defaults)
     for (uint32_t i = 0; i < list.count; i++) {
         const Property *property = tree_property(checker->tree, list, i);
         if (!is_given_twice(checker, list, property))
-            set_property(checker, (Given){kind, facts, property, NULL});
+            set_property(checker, (Given){folder, kind, facts, property, NULL});
         scopes_entry(&checker->scopes, property->name.name)->given = list.first + i + 1;
     }
+    vectors_complete(folder, kind);
     if (kind->has_own_symbol)
         return;
     // A piece with an empty name still has to be seen.

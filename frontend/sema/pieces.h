@@ -1,8 +1,8 @@
-/// Kinds of pieces: their properties, defaults, symbols and start positions (language.md part 6).
+/// Kinds of pieces: their properties, defaults and symbols (language.md parts 6 and 9.4).
 #ifndef GRIDDY_SEMA_PIECES_H
 #define GRIDDY_SEMA_PIECES_H
 
-#include "checker.h"
+#include "folder.h"
 
 /// What a piece has where its declaration does not say.
 typedef struct PieceDefaults {
@@ -15,15 +15,12 @@ typedef struct PieceDefaults {
 /// Before any `@placeable = …;`.
 PieceDefaults pieces_first_defaults(void);
 
-/// `@placeable = …;` and its like: `value` is null where it is not known.
-void pieces_set_default(Checker *checker, PieceDefaults *defaults, Builtin builtin,
-                        const StmtNode *statement, const Constant *value);
+/// `@placeable = …;` and its like, after folder_expr of the value.
+void pieces_set_default(Folder *folder, PieceDefaults *defaults, Builtin builtin,
+                        const StmtNode *statement);
 
-/// Fills in a kind. Needs the constants of its properties' values.
-void pieces_complete(Checker *checker, KindId id, const PieceDefaults *defaults);
-
-/// Puts the pieces with start positions on the board, player two's mirrored. Needs all kinds, the
-/// board, and the constants.
-void pieces_place_starts(Checker *checker);
+/// Fills in a kind, but for where its pieces start. Needs folder_expr of its properties' values,
+/// and the board.
+void pieces_complete(Folder *folder, KindId id, const PieceDefaults *defaults);
 
 #endif

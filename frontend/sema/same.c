@@ -33,6 +33,36 @@ static bool same_chain(const Program *program, const ExprNode *a, const ExprNode
     return true;
 }
 
+static bool same_list(const Program *program, ExprList a, ExprList b)
+{
+    if (a.count != b.count)
+        return false;
+    for (uint32_t i = 0; i < a.count; i++)
+        if (!same_value(program, tree_list_expr(tree_of(program), a, i),
+                        tree_list_expr(tree_of(program), b, i)))
+            return false;
+    return true;
+}
+
+/// Two parts, or one, as of `tile (s)`.
+static bool same_pair(const Program *program, const ExprNode *a, const ExprNode *b)
+{
+    bool has_second = expr_is_some(a->position.y);
+    if (has_second != expr_is_some(b->position.y) ||
+        !same_value(program, a->position.x, b->position.x))
+        return false;
+    return !has_second || same_value(program, a->position.y, b->position.y);
+}
+
+/// Whether a call has the same value again, right after: of a function of the language that neither
+/// draws a number nor runs functions of the program.
+static bool is_repeatable(const Program *program, ExprId call)
+{
+    Reference reference = program_expr_reference(program, call);
+    return reference.kind == REFERENCE_BUILTIN_FUNCTION &&
+           reference.index != BUILTIN_FUNCTION_RANDOM && reference.index != BUILTIN_FUNCTION_MOVES;
+}
+
 bool same_value(const Program *program, ExprId a, ExprId b)
 {
     a = inside(program, a);
@@ -43,14 +73,15 @@ bool same_value(const Program *program, ExprId a, ExprId b)
         return false;
     switch (x->kind) {
     case EXPR_ERROR:
-    case EXPR_SQUARE:
-    case EXPR_STEP:
-    case EXPR_SET:
-    case EXPR_RANGE:
-    case EXPR_COMPREHENSION:
-    case EXPR_CALL:
     case EXPR_GROUP:
+    case EXPR_COMPREHENSION: // each has a variable of its own
         return false;
+    case EXPR_CALL:
+        return is_repeatable(program, a) &&
+               packed_reference(program, a) == packed_reference(program, b) &&
+               same_list(program, x->call.arguments, y->call.arguments);
+    case EXPR_SET:
+        return same_list(program, x->elements, y->elements);
     case EXPR_NUMBER:
         return x->number == y->number;
     case EXPR_BOOLEAN:
@@ -63,11 +94,12 @@ bool same_value(const Program *program, ExprId a, ExprId b)
     case EXPR_FROM:
         return packed_reference(program, a) == packed_reference(program, b) &&
                same_value(program, x->from.right, y->from.right);
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_RANGE:
     case EXPR_TILE:
     case EXPR_EMPTY:
-        return expr_is_some(x->position.y) && expr_is_some(y->position.y) &&
-               same_value(program, x->position.x, y->position.x) &&
-               same_value(program, x->position.y, y->position.y);
+        return same_pair(program, x, y);
     case EXPR_NOT:
     case EXPR_NEGATE:
         return same_value(program, x->operand, y->operand);
@@ -86,18 +118,33 @@ static bool is_pure_chain(const Program *program, const ExprNode *node)
     return same_is_pure(program, node->chain.first);
 }
 
+static bool is_pure_list(const Program *program, ExprList list)
+{
+    for (uint32_t i = 0; i < list.count; i++)
+        if (!same_is_pure(program, tree_list_expr(tree_of(program), list, i)))
+            return false;
+    return true;
+}
+
+static bool is_pure_if_some(const Program *program, ExprId id)
+{
+    return !expr_is_some(id) || same_is_pure(program, id);
+}
+
 bool same_is_pure(const Program *program, ExprId id)
 {
     const ExprNode *node = tree_expr(tree_of(program), id);
     switch (node->kind) {
     case EXPR_ERROR:
-    case EXPR_SQUARE:
-    case EXPR_STEP:
-    case EXPR_SET:
-    case EXPR_RANGE:
-    case EXPR_COMPREHENSION:
-    case EXPR_CALL:
         return false;
+    case EXPR_CALL:
+        return is_repeatable(program, id) && is_pure_list(program, node->call.arguments);
+    case EXPR_SET:
+        return is_pure_list(program, node->elements);
+    case EXPR_COMPREHENSION:
+        return same_is_pure(program, node->comprehension.element) &&
+               same_is_pure(program, node->comprehension.source) &&
+               is_pure_if_some(program, node->comprehension.condition);
     case EXPR_NUMBER:
     case EXPR_BOOLEAN:
     case EXPR_STRING:
@@ -105,10 +152,13 @@ bool same_is_pure(const Program *program, ExprId id)
         return true;
     case EXPR_FROM:
         return same_is_pure(program, node->from.right);
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_RANGE:
     case EXPR_TILE:
     case EXPR_EMPTY:
         return same_is_pure(program, node->position.x) &&
-               (!expr_is_some(node->position.y) || same_is_pure(program, node->position.y));
+               is_pure_if_some(program, node->position.y);
     case EXPR_NOT:
     case EXPR_NEGATE:
     case EXPR_GROUP:
@@ -141,6 +191,13 @@ static uint64_t hash_text(Slice text, uint64_t hash)
     return hash;
 }
 
+static uint64_t hash_list(const Program *program, ExprList list, uint64_t hash)
+{
+    for (uint32_t i = 0; i < list.count; i++)
+        hash = mix(hash, same_hash(program, tree_list_expr(tree_of(program), list, i)));
+    return hash;
+}
+
 uint64_t same_hash(const Program *program, ExprId id)
 {
     id = inside(program, id);
@@ -148,14 +205,13 @@ uint64_t same_hash(const Program *program, ExprId id)
     uint64_t hash = (uint64_t)node->kind + 1;
     switch (node->kind) {
     case EXPR_ERROR:
-    case EXPR_SQUARE:
-    case EXPR_STEP:
-    case EXPR_SET:
-    case EXPR_RANGE:
     case EXPR_COMPREHENSION:
-    case EXPR_CALL:
     case EXPR_GROUP:
         return hash;
+    case EXPR_CALL:
+        return hash_list(program, node->call.arguments, mix(hash, packed_reference(program, id)));
+    case EXPR_SET:
+        return hash_list(program, node->elements, hash);
     case EXPR_NUMBER:
         return mix(hash, (uint64_t)node->number);
     case EXPR_BOOLEAN:
@@ -166,6 +222,9 @@ uint64_t same_hash(const Program *program, ExprId id)
         return mix(hash, packed_reference(program, id));
     case EXPR_FROM:
         return mix(mix(hash, packed_reference(program, id)), same_hash(program, node->from.right));
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_RANGE:
     case EXPR_TILE:
     case EXPR_EMPTY:
         hash = mix(hash, same_hash(program, node->position.x));

@@ -1,139 +1,198 @@
-/// Start positions: constant, on the board, one piece to a tile, within the limit (language.md part
-/// 6).
-///
-/// They are player one's; player two's mirror them top to bottom: (x, y) becomes (x, height + 1 -
-/// y).
-#include "pieces.h"
+/// Positions come as a list, each with a place in the source, or as a set, which has one place for
+/// all. They are player one's; player two's mirror them top to bottom: (x, y) becomes (x, height +
+/// 1
+/// - y), unless the kind says where player two's stand, or whose it is.
+#include "starts.h"
 
-#include <assert.h>
-
-#include "changing.h"
-
-/// A tile's owner while the pieces are put on it: an index in SyntaxTree.positions plus one, or 0.
+/// A tile that a piece stands on.
 typedef struct StartTile {
-    uint32_t position;
+    SourceRange range; ///< of its position; empty for a free tile
     bool is_mirrored;
 } StartTile;
 
-typedef struct StartBoard {
-    Checker *checker;
-    Vec tiles; ///< StartTile, row by row from a1
-} StartBoard;
-
-/// A position of a kind: which tile, and where it is written.
-typedef struct Start {
+/// Pieces of a kind, from one property.
+typedef struct Starts {
     KindId kind;
-    uint32_t position; ///< index in SyntaxTree.positions
-    uint16_t x, y;
-} Start;
+    const Property *property;
+    uint8_t owner;    ///< of the pieces on the positions themselves
+    bool is_mirrored; ///< player two has pieces on the mirrored positions
+    uint64_t count;
+    bool is_done; ///< a set that was reported about is left alone
+} Starts;
 
-static const Position *position_at(const StartBoard *board, uint32_t position)
+void starts_init(StartBoard *board, Folder *folder)
 {
-    return vec_at(&board->checker->tree->positions, position);
+    *board = (StartBoard){.folder = folder};
+    vec_init(&board->tiles, folder->checker->memory, sizeof(StartTile));
+}
+
+void starts_free(StartBoard *board)
+{
+    vec_free(&board->tiles);
 }
 
 static StartTile *tile_at(const StartBoard *board, uint16_t x, uint16_t y)
 {
-    return vec_at(&board->tiles, (uint32_t)(y - 1) * board->checker->program->width + x - 1);
+    uint32_t width = board->folder->checker->program->width;
+    return vec_at(&board->tiles, (uint32_t)(y - 1) * width + x - 1);
+}
+
+/// Says on which tile two pieces would start, and why.
+static void report_taken(const StartBoard *board, const StartPiece *piece, const StartTile *wanted)
+{
+    Checker *checker = board->folder->checker;
+    const StartTile *tile = tile_at(board, piece->x, piece->y);
+    Diagnostic *report = checker_error(checker, DIAG_CODE_START_TAKEN, wanted->range,
+                                       DIAG_WITH(diag_number(piece->x), diag_number(piece->y)));
+    bool is_in_the_middle = piece->y * 2 == checker->program->height + 1;
+    if (wanted->range.begin == tile->range.begin) {
+        diag_note(checker->diags, report,
+                  is_in_the_middle ? REMARK_MIRRORS_ITSELF : REMARK_SECOND_MIRRORS, DIAG_WITHOUT);
+        return;
+    }
+    diag_mark(checker->diags, report, tile->range,
+              tile->is_mirrored ? REMARK_MIRRORED_START : REMARK_OTHER_START, DIAG_WITHOUT);
+    if (wanted->is_mirrored)
+        diag_note(checker->diags, report, REMARK_SECOND_MIRRORS, DIAG_WITHOUT);
+}
+
+/// Puts one piece on its tile. Answers false when the tile is taken.
+static bool put(const StartBoard *board, StartPiece piece, StartTile wanted)
+{
+    StartTile *tile = tile_at(board, piece.x, piece.y);
+    if (tile->range.end != 0) {
+        report_taken(board, &piece, &wanted);
+        return false;
+    }
+    *tile = wanted;
+    vec_push(&board->folder->checker->program->start_pieces, &piece);
+    return true;
+}
+
+static void put_all(const StartBoard *board, Starts *starts, int64_t x, int64_t y,
+                    SourceRange range)
+{
+    uint16_t height = board->folder->checker->program->height;
+    uint16_t mirrored = (uint16_t)(height + 1 - y);
+    StartPiece piece = {(uint16_t)x, (uint16_t)y, starts->owner, starts->kind};
+    bool is_put = put(board, piece, (StartTile){range, false});
+    if (is_put && starts->is_mirrored)
+        is_put =
+            put(board, (StartPiece){piece.x, mirrored, 2, starts->kind}, (StartTile){range, true});
+    starts->is_done |= !is_put;
 }
 
 /// The number that a coordinate is; false where it is none, which is reported.
-static bool coordinate(Checker *checker, ExprId id, int64_t *number)
+static bool coordinate(Folder *folder, ExprId id, int64_t *number)
 {
-    if (program_expr_type(checker->program, id) != TYPE_NUMBER)
+    if (program_expr_type(folder->checker->program, id) != TYPE_NUMBER)
         return false;
-    const Constant *value = program_expr_constant(checker->program, id);
-    if (value == NULL) {
-        Diagnostic *report = checker_error(checker, DIAG_CODE_START_CONSTANT,
-                                           tree_expr(checker->tree, id)->range, DIAG_WITHOUT);
-        changing_explain(checker, report, id);
-        return false;
-    }
-    *number = value->number;
-    return true;
+    const Constant *value = folder_needed(folder, id);
+    if (value == NULL)
+        evaluate_report(&folder->evaluator, DIAG_CODE_START_CONSTANT,
+                        evaluate_blame(&folder->evaluator), DIAG_WITHOUT);
+    else
+        *number = value->number;
+    return value != NULL;
 }
 
-/// The tile that a position means; false where it means none, which is reported.
-static bool find_tile(const StartBoard *board, Start *start)
+static void report_outside(Checker *checker, int64_t x, int64_t y, SourceRange range)
 {
-    Checker *checker = board->checker;
     const Program *program = checker->program;
-    const Position *position = position_at(board, start->position);
+    Diagnostic *report =
+        checker_error(checker, DIAG_CODE_START_OUTSIDE, range,
+                      DIAG_WITH(diag_number(x), diag_number(y), diag_number(program->width),
+                                diag_number(program->height)));
+    diag_mark(checker->diags, report, checker->board_range, REMARK_BOARD_DECLARED, DIAG_WITHOUT);
+    if (x == 0 || y == 0)
+        diag_note(checker->diags, report, REMARK_COUNTED_FROM_ONE, DIAG_WITHOUT);
+}
+
+static void put_position(const StartBoard *board, Starts *starts, const Position *position)
+{
+    Folder *folder = board->folder;
+    const Program *program = folder->checker->program;
     int64_t x;
     int64_t y;
-    bool is_known = coordinate(checker, position->x, &x);
-    if (!coordinate(checker, position->y, &y) || !is_known || !program->has_board)
-        return false;
-    if (x < 1 || x > program->width || y < 1 || y > program->height) {
-        Diagnostic *report =
-            checker_error(checker, DIAG_CODE_START_OUTSIDE, position->range,
-                          DIAG_WITH(diag_number(x), diag_number(y), diag_number(program->width),
-                                    diag_number(program->height)));
-        diag_mark(checker->diags, report, checker->board_range, REMARK_BOARD_DECLARED,
-                  DIAG_WITHOUT);
-        if (x == 0 || y == 0)
-            diag_note(checker->diags, report, REMARK_COUNTED_FROM_ONE, DIAG_WITHOUT);
-        return false;
-    }
-    start->x = (uint16_t)x;
-    start->y = (uint16_t)y;
-    return true;
-}
-
-static Diagnostic *report_taken(const StartBoard *board, const Start *start, uint16_t y)
-{
-    return checker_error(board->checker, DIAG_CODE_START_TAKEN,
-                         position_at(board, start->position)->range,
-                         DIAG_WITH(diag_number(start->x), diag_number(y)));
-}
-
-/// Player one's piece. Answers false when the tile is taken.
-static bool put_first(const StartBoard *board, const Start *start)
-{
-    StartTile *tile = tile_at(board, start->x, start->y);
-    if (tile->position != 0) {
-        Diagnostic *report = report_taken(board, start, start->y);
-        diag_mark(board->checker->diags, report, position_at(board, tile->position - 1)->range,
-                  tile->is_mirrored ? REMARK_MIRRORED_START : REMARK_OTHER_START, DIAG_WITHOUT);
-        return false;
-    }
-    *tile = (StartTile){start->position + 1, false};
-    return true;
-}
-
-/// Player two's. Its tile can only be taken by the piece that it mirrors, in the middle row: all
-/// other pieces stand there together with their mirror images, one of which player one's piece met
-/// before.
-static bool put_mirrored(const StartBoard *board, const Start *start)
-{
-    uint16_t y = (uint16_t)(board->checker->program->height + 1 - start->y);
-    StartTile *tile = tile_at(board, start->x, y);
-    if (y == start->y) {
-        Diagnostic *report = report_taken(board, start, y);
-        diag_note(board->checker->diags, report, REMARK_MIRRORS_ITSELF, DIAG_WITHOUT);
-        return false;
-    }
-    assert(tile->position == 0);
-    *tile = (StartTile){start->position + 1, true};
-    return true;
-}
-
-static void put_both(const StartBoard *board, const Start *start)
-{
-    if (!put_first(board, start) || !put_mirrored(board, start))
+    bool is_known = coordinate(folder, position->x, &x);
+    if (!coordinate(folder, position->y, &y) || !is_known || !program->has_board)
         return;
-    Vec *pieces = &board->checker->program->start_pieces;
-    uint16_t mirrored = (uint16_t)(board->checker->program->height + 1 - start->y);
-    StartPiece one = {start->x, start->y, 1, start->kind};
-    StartPiece two = {start->x, mirrored, 2, start->kind};
-    vec_push(pieces, &one);
-    vec_push(pieces, &two);
+    if (x < 1 || x > program->width || y < 1 || y > program->height)
+        report_outside(folder->checker, x, y, position->range);
+    else
+        put_all(board, starts, x, y, position->range);
+}
+
+/// More pieces than the kind has; `range` is the first position too many, or the whole set.
+static void report_limit(const StartBoard *board, const Starts *starts, SourceRange range)
+{
+    Checker *checker = board->folder->checker;
+    int64_t limit = checker_kind(checker, starts->kind)->limit;
+    Diagnostic *report =
+        checker_error(checker, DIAG_CODE_START_LIMIT, range, DIAG_WITH(diag_number(limit)));
+    diag_mark(checker->diags, report, checker_kind_facts(checker, starts->kind)->limit,
+              REMARK_LIMIT_HERE, DIAG_WITHOUT);
+}
+
+static void put_list(const StartBoard *board, Starts *starts)
+{
+    const Checker *checker = board->folder->checker;
+    int64_t limit = checker_kind(checker, starts->kind)->limit;
+    PositionList list = starts->property->positions;
+    starts->count = list.count;
+    if (list.count > limit)
+        report_limit(board, starts, tree_position(checker->tree, list, (uint32_t)limit)->range);
+    for (uint32_t i = 0; i < list.count; i++)
+        put_position(board, starts, tree_position(checker->tree, list, i));
+}
+
+static void put_set(const StartBoard *board, Starts *starts)
+{
+    Folder *folder = board->folder;
+    Checker *checker = folder->checker;
+    const Grid *grid = &folder->grid;
+    SourceRange range = tree_expr(checker->tree, starts->property->value)->range;
+    if (program_expr_type(checker->program, starts->property->value) != TYPE_SQUARES ||
+        !checker->program->has_board)
+        return;
+    const Constant *value = folder_needed(folder, starts->property->value);
+    if (value == NULL) {
+        evaluate_report(&folder->evaluator, DIAG_CODE_START_CONSTANT,
+                        evaluate_blame(&folder->evaluator), DIAG_WITHOUT);
+        return;
+    }
+    starts->count = grid_count(grid, value->squares);
+    if ((int64_t)starts->count > checker_kind(checker, starts->kind)->limit)
+        report_limit(board, starts, range);
+    for (int64_t square = grid_next(grid, value->squares, 0);
+         square != GRID_NOWHERE && !starts->is_done;
+         square = grid_next(grid, value->squares, square + 1))
+        put_all(board, starts, grid_x(grid, square), grid_y(grid, square), range);
+}
+
+static void put_property(StartBoard *board, Starts *starts)
+{
+    const Checker *checker = board->folder->checker;
+    if (starts->property == NULL)
+        return;
+    if (board->tiles.count == 0)
+        vec_append(&board->tiles, NULL,
+                   (uint32_t)checker->program->width * checker->program->height);
+    if (starts->property->positions.count > 0)
+        put_list(board, starts);
+    else if (expr_is_some(starts->property->value))
+        put_set(board, starts);
+    KindFacts *facts = checker_kind_facts(checker, starts->kind);
+    facts->is_used |= starts->count > 0;
+    facts->starts[starts->owner] += (uint32_t)starts->count;
+    if (starts->is_mirrored)
+        facts->starts[2] += (uint32_t)starts->count;
 }
 
 /// The property of a piece with this spelling, or null.
-static const Property *find_property(const Checker *checker, const DeclNode *node,
-                                     const char *spelling)
+static const Property *find_property(const Checker *checker, KindId id, const char *spelling)
 {
+    const DeclNode *node = tree_decl(checker->tree, checker_kind(checker, id)->declaration);
     for (uint32_t i = 0; i < node->piece.properties.count; i++) {
         const Property *property = tree_property(checker->tree, node->piece.properties, i);
         if (slice_is(name_text(checker->tree->names, property->name.name), spelling))
@@ -142,47 +201,21 @@ static const Property *find_property(const Checker *checker, const DeclNode *nod
     return NULL;
 }
 
-/// `range` is the first position too many.
-static void report_limit(const StartBoard *board, KindId id, SourceRange range)
+void starts_place(StartBoard *board, KindId id)
 {
-    Checker *checker = board->checker;
-    Diagnostic *report = checker_error(checker, DIAG_CODE_START_LIMIT, range,
-                                       DIAG_WITH(diag_number(checker_kind(checker, id)->limit)));
-    diag_mark(checker->diags, report, checker_kind_facts(checker, id)->limit, REMARK_LIMIT_HERE,
-              DIAG_WITHOUT);
-}
-
-static void place_kind(const StartBoard *board, KindId id)
-{
-    Checker *checker = board->checker;
-    const Kind *kind = checker_kind(checker, id);
-    const DeclNode *node = tree_decl(checker->tree, kind->declaration);
-    const Property *property = find_property(checker, node, "start_position");
-    if (property == NULL || property->positions.count == 0)
+    Checker *checker = board->folder->checker;
+    KindOwner owner = checker_kind(checker, id)->owner;
+    const Property *second = find_property(checker, id, "start_two");
+    bool is_of_each = owner == KIND_OF_EACH;
+    Starts first = {.kind = id,
+                    .property = find_property(checker, id, "start_position"),
+                    .owner = is_of_each ? 1 : (uint8_t)owner,
+                    .is_mirrored = is_of_each && second == NULL};
+    put_property(board, &first);
+    if (second != NULL && !is_of_each) {
+        checker_error(checker, DIAG_CODE_START_TWO_OWNED, second->name.range, DIAG_WITHOUT);
         return;
-    KindFacts *facts = checker_kind_facts(checker, id);
-    PositionList positions = property->positions;
-    facts->is_used = true;
-    facts->starts = positions.count;
-    if (positions.count > kind->limit) {
-        uint32_t surplus = positions.first + (uint32_t)kind->limit;
-        report_limit(board, id, position_at(board, surplus)->range);
     }
-    for (uint32_t i = 0; i < positions.count; i++) {
-        Start start = {.kind = id, .position = positions.first + i};
-        if (find_tile(board, &start))
-            put_both(board, &start);
-    }
-}
-
-void pieces_place_starts(Checker *checker)
-{
-    const Program *program = checker->program;
-    StartBoard board = {.checker = checker};
-    vec_init(&board.tiles, checker->memory, sizeof(StartTile));
-    if (checker->tree->positions.count > 0)
-        vec_append(&board.tiles, NULL, (uint32_t)program->width * program->height);
-    for (KindId id = {0}; id.index < program->kinds.count; id.index++)
-        place_kind(&board, id);
-    vec_free(&board.tiles);
+    Starts others = {.kind = id, .property = second, .owner = 2};
+    put_property(board, &others);
 }

@@ -42,14 +42,27 @@ static FunctionReach *function_at(const Reach *reach, FunctionId id)
     return vec_at(&reach->functions, id.index);
 }
 
+static bool visit_list(Reach *reach, ExprList list, CallVisitor visit)
+{
+    for (uint32_t i = 0; i < list.count; i++)
+        if (!visit_expr(reach, tree_list_expr(reach->checker->tree, list, i), visit))
+            return false;
+    return true;
+}
+
+static bool visit_if_some(Reach *reach, ExprId id, CallVisitor visit)
+{
+    return !expr_is_some(id) || visit_expr(reach, id, visit);
+}
+
+/// Functions of the language come back; which functions of the program `moves` runs depends on the
+/// board.
 static bool visit_call(Reach *reach, ExprId id, const ExprNode *node, CallVisitor visit)
 {
-    ExprList arguments = node->call.arguments;
-    for (uint32_t i = 0; i < arguments.count; i++)
-        if (!visit_expr(reach, tree_list_expr(reach->checker->tree, arguments, i), visit))
-            return false;
+    if (!visit_list(reach, node->call.arguments, visit))
+        return false;
     Reference callee = program_expr_reference(reach->checker->program, id);
-    return visit(reach, id, (FunctionId){callee.index});
+    return callee.kind != REFERENCE_FUNCTION || visit(reach, id, (FunctionId){callee.index});
 }
 
 /// The right sides of `and` and `or` may be left out.
@@ -73,11 +86,6 @@ static bool visit_expr(Reach *reach, ExprId id, CallVisitor visit)
     const ExprNode *node = tree_expr(reach->checker->tree, id);
     switch (node->kind) {
     case EXPR_ERROR:
-    case EXPR_SQUARE:
-    case EXPR_STEP:
-    case EXPR_SET:
-    case EXPR_RANGE:
-    case EXPR_COMPREHENSION:
     case EXPR_NUMBER:
     case EXPR_BOOLEAN:
     case EXPR_STRING:
@@ -87,10 +95,17 @@ static bool visit_expr(Reach *reach, ExprId id, CallVisitor visit)
         return visit_call(reach, id, node, visit);
     case EXPR_FROM:
         return visit_expr(reach, node->from.right, visit);
+    case EXPR_SET:
+        return visit_list(reach, node->elements, visit);
+    case EXPR_COMPREHENSION: // there may be no round
+        return visit_expr(reach, node->comprehension.source, visit);
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_RANGE:
     case EXPR_TILE:
     case EXPR_EMPTY:
         return visit_expr(reach, node->position.x, visit) &&
-               (!expr_is_some(node->position.y) || visit_expr(reach, node->position.y, visit));
+               visit_if_some(reach, node->position.y, visit);
     case EXPR_NOT:
     case EXPR_NEGATE:
     case EXPR_GROUP:
@@ -101,17 +116,23 @@ static bool visit_expr(Reach *reach, ExprId id, CallVisitor visit)
     return true;
 }
 
-/// The same for a statement. Of an `if` only the first condition is certain.
+/// The same for a statement. Of an `if` only the first condition is certain, of a loop only what it
+/// runs over, and of a choice what comes before its first candidate.
 static bool visit_stmt(Reach *reach, StmtId id, CallVisitor visit)
 {
     const StmtNode *node = tree_stmt(reach->checker->tree, id);
     switch (node->kind) {
     case STMT_ERROR:
-    case STMT_TILE:
-    case STMT_FOR:
-    case STMT_INPUT:
-    case STMT_PLACE:
         return true;
+    case STMT_INPUT:
+        return visit_if_some(reach, node->input.choices, visit);
+    case STMT_PLACE:
+        return visit_if_some(reach, node->place.from, visit);
+    case STMT_TILE:
+        return visit_expr(reach, node->tile.target, visit) &&
+               visit_expr(reach, node->tile.value, visit);
+    case STMT_FOR:
+        return visit_expr(reach, node->loop.source, visit);
     case STMT_ASSIGN:
         return visit_expr(reach, node->assign.value, visit);
     case STMT_CALL:
@@ -209,6 +230,8 @@ static void warn_inside(Reach *reach, StmtId id)
 {
     const SyntaxTree *tree = reach->checker->tree;
     const StmtNode *node = tree_stmt(tree, id);
+    if (node->kind == STMT_FOR)
+        warn_block(reach, node->loop.body);
     if (node->kind != STMT_IF)
         return;
     for (uint32_t i = 0; i < node->conditional.arms.count; i++)
