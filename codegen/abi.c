@@ -73,6 +73,10 @@ static void make_structs(Abi *abi)
 #define ABI_KIND(type, name) type,
 #include "../runtime/abi.def"
     };
+    static const uint8_t vector[] = {
+#define ABI_VECTOR(type, name) type,
+#include "../runtime/abi.def"
+    };
     static const uint8_t site[] = {
 #define ABI_SITE(type, name) type,
 #include "../runtime/abi.def"
@@ -82,6 +86,7 @@ static void make_structs(Abi *abi)
 #include "../runtime/abi.def"
     };
     abi->kind = named_struct(abi, "griddy_kind", kind, ABI_KIND_COUNT);
+    abi->vector = named_struct(abi, "griddy_vector", vector, ABI_VECTOR_COUNT);
     abi->site = named_struct(abi, "griddy_site", site, ABI_SITE_COUNT);
     abi->game = named_struct(abi, "griddy_game", game, ABI_GAME_COUNT);
 }

@@ -30,7 +30,7 @@ enum {
 #include "../runtime/abi.def"
 };
 
-/// Fields of the state's header, of a kind, a site and the game's descriptor, as indices.
+/// Fields of the state's header, of a kind, a vector, a site and the game's descriptor, as indices.
 typedef enum AbiStateField {
 #define ABI_STATE(type, name) ABI_STATE_##name,
 #include "../runtime/abi.def"
@@ -42,6 +42,12 @@ typedef enum AbiKindField {
 #include "../runtime/abi.def"
     ABI_KIND_COUNT
 } AbiKindField;
+
+typedef enum AbiVectorField {
+#define ABI_VECTOR(type, name) ABI_VECTOR_##name,
+#include "../runtime/abi.def"
+    ABI_VECTOR_COUNT
+} AbiVectorField;
 
 typedef enum AbiSiteField {
 #define ABI_SITE(type, name) ABI_SITE_##name,
@@ -72,7 +78,7 @@ typedef struct Abi {
     LLVMModuleRef module;
     unsigned extends; ///< the target's convention for small values: TargetExtends
     LLVMTypeRef types[ABI_TYPE_COUNT];
-    LLVMTypeRef kind, site, game;               ///< structs
+    LLVMTypeRef kind, vector, site, game;       ///< structs
     LLVMTypeRef signatures[ABI_FUNCTION_COUNT]; ///< with `functions`
     LLVMValueRef functions[ABI_FUNCTION_COUNT]; ///< null until first asked for
 } Abi;

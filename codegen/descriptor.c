@@ -87,7 +87,36 @@ LLVMValueRef descriptor_property(Unit *unit, uint32_t property)
     return *table;
 }
 
-static LLVMValueRef make_kind(Unit *unit, const Kind *kind)
+static LLVMValueRef make_vector(Unit *unit, Vector vector)
+{
+    int flags = (vector.slides ? GRT_VECTOR_SLIDES : 0) |
+                (vector.to_empty ? GRT_VECTOR_TO_EMPTY : 0) |
+                (vector.to_enemy ? GRT_VECTOR_TO_ENEMY : 0);
+    LLVMValueRef fields[ABI_VECTOR_COUNT];
+    fields[ABI_VECTOR_dx] = abi_i32(&unit->abi, vector.step.dx);
+    fields[ABI_VECTOR_dy] = abi_i32(&unit->abi, vector.step.dy);
+    fields[ABI_VECTOR_flags] = abi_i8(&unit->abi, (uint8_t)flags);
+    return LLVMConstNamedStruct(unit->abi.vector, fields, ABI_VECTOR_COUNT);
+}
+
+/// A kind's ways to move, or null for none.
+static LLVMValueRef make_vectors(Unit *unit, const Kind *kind)
+{
+    if (kind->vector_count == 0)
+        return LLVMConstNull(unit->abi.types[ABI_PTR]);
+    Vec vectors;
+    vec_init(&vectors, unit->arena.source, sizeof(LLVMValueRef));
+    for (uint32_t i = 0; i < kind->vector_count; i++) {
+        LLVMValueRef vector = make_vector(unit, kind->vectors[i]);
+        vec_push(&vectors, &vector);
+    }
+    LLVMValueRef array = LLVMConstArray2(unit->abi.vector, vectors.data, vectors.count);
+    vec_free(&vectors);
+    const char *name = unit_join(unit, "vectors.", unit_name(unit, kind->identifier), "");
+    return descriptor_add_table(unit, name, array);
+}
+
+static LLVMValueRef make_kind(Unit *unit, const Kind *kind, LLVMValueRef moves)
 {
     Abi *abi = &unit->abi;
     LLVMValueRef fields[ABI_KIND_COUNT];
@@ -102,18 +131,18 @@ static LLVMValueRef make_kind(Unit *unit, const Kind *kind)
     fields[ABI_KIND_can_jump] = abi_i8(abi, kind->can_jump);
     fields[ABI_KIND_owner] = abi_i8(abi, (uint8_t)kind->owner);
     fields[ABI_KIND_may_pass] = abi_i8(abi, kind->may_pass);
-    fields[ABI_KIND_vector_count] = abi_i32(abi, 0);
-    fields[ABI_KIND_vectors] = LLVMConstNull(abi->types[ABI_PTR]);
-    fields[ABI_KIND_moves] = LLVMConstNull(abi->types[ABI_PTR]);
+    fields[ABI_KIND_vector_count] = abi_i32(abi, kind->vector_count);
+    fields[ABI_KIND_vectors] = make_vectors(unit, kind);
+    fields[ABI_KIND_moves] = moves == NULL ? LLVMConstNull(abi->types[ABI_PTR]) : moves;
     return LLVMConstNamedStruct(abi->kind, fields, ABI_KIND_COUNT);
 }
 
-static LLVMValueRef make_kinds(Unit *unit)
+static LLVMValueRef make_kinds(Unit *unit, LLVMValueRef *moves)
 {
     LLVMValueRef kinds[PROGRAM_MAX_KINDS];
     uint32_t count = unit->program->kinds.count;
     for (uint32_t i = 0; i < count; i++)
-        kinds[i] = make_kind(unit, program_kind(unit->program, (KindId){i}));
+        kinds[i] = make_kind(unit, program_kind(unit->program, (KindId){i}), moves[i]);
     LLVMValueRef array = LLVMConstArray2(unit->abi.kind, kinds, count);
     return descriptor_add_table(unit, "griddy_kinds", array);
 }
@@ -130,6 +159,13 @@ static LLVMValueRef offset_of(Unit *unit, uint32_t field)
     return abi_i32(&unit->abi, (int64_t)state_offset(unit, field));
 }
 
+static LLVMValueRef make_links(Unit *unit)
+{
+    const Constant *links = &unit->program->links;
+    return links->type == TYPE_STEPS ? unit_constant(unit, links)
+                                     : LLVMConstNull(unit->abi.types[ABI_PTR]);
+}
+
 void descriptor_finish(Unit *unit, const DescriptorEntries *entries)
 {
     Abi *abi = &unit->abi;
@@ -144,14 +180,14 @@ void descriptor_finish(Unit *unit, const DescriptorEntries *entries)
     fields[ABI_GAME_board_offset] = offset_of(unit, unit->state.board_field);
     fields[ABI_GAME_on_board_offset] = offset_of(unit, unit->state.on_board_field);
     fields[ABI_GAME_brought_offset] = offset_of(unit, unit->state.brought_field);
-    fields[ABI_GAME_owner_sets_offset] = abi_i32(abi, 0);
-    fields[ABI_GAME_kind_sets_offset] = abi_i32(abi, 0);
+    fields[ABI_GAME_owner_sets_offset] = offset_of(unit, unit->state.owner_sets_field);
+    fields[ABI_GAME_kind_sets_offset] = offset_of(unit, unit->state.kind_sets_field);
     fields[ABI_GAME_is_scored] = abi_i8(abi, program->is_scored);
     fields[ABI_GAME_shows_board] = abi_i8(abi, program->shows_board);
     fields[ABI_GAME_keeps_history] = abi_i8(abi, program->reads_repeats);
-    fields[ABI_GAME_links] = LLVMConstNull(abi->types[ABI_PTR]);
+    fields[ABI_GAME_links] = make_links(unit);
     fields[ABI_GAME_kind_count] = abi_i32(abi, program->kinds.count);
-    fields[ABI_GAME_kinds] = make_kinds(unit);
+    fields[ABI_GAME_kinds] = make_kinds(unit, entries->moves);
     fields[ABI_GAME_site_count] = abi_i32(abi, unit->descriptor.sites.count);
     fields[ABI_GAME_sites] = make_sites(unit);
     fields[ABI_GAME_setup] = entries->setup;

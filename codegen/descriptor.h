@@ -17,6 +17,7 @@ typedef struct Descriptor {
 /// The functions that the descriptor names.
 typedef struct DescriptorEntries {
     LLVMValueRef setup, turn, setup_quiet, turn_quiet;
+    LLVMValueRef *moves; ///< by KindId: what `moves:` names, as the runtime calls it, or null
 } DescriptorEntries;
 
 /// Declares @griddy_game, so that code can refer to it.

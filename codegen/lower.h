@@ -14,6 +14,9 @@
 /// lower_game.c: setup, turns, and every function that they can reach.
 void lower_program(Unit *unit);
 
+/// lower_movement.c: what kinds' `moves:` properties name, as the runtime calls it.
+void lower_movement(Unit *unit, DescriptorEntries *entries);
+
 /// A value and its type.
 typedef struct Operand {
     Type type;
@@ -24,6 +27,19 @@ typedef struct Operand {
 void lower_block(Unit *unit, Block block);
 /// An assignment, of the setup phase too.
 void lower_assignment(Unit *unit, StmtId id);
+
+/// lower_place.c
+void lower_place(Unit *unit, StmtId id);
+/// The value of a set of squares, into a slot; what finding it changes is put back.
+void lower_targets(Unit *unit, ExprId id, LLVMValueRef slot);
+/// Draws the board, where the game has it drawn before each choice.
+void lower_show_board(Unit *unit);
+
+/// lower_input.c
+void lower_input(Unit *unit, StmtId id);
+
+/// lower_put.c: `tile (…) = p`.
+void lower_put(Unit *unit, const StmtNode *stmt);
 
 /// lower_expr.c: the value of an expression; null for a call without one.
 LLVMValueRef lower_expr(Unit *unit, ExprId id);
@@ -93,6 +109,10 @@ void lower_chain_effects(Unit *unit, ExprId id);
 
 /// lower_call.c: null for a function without a value.
 LLVMValueRef lower_call(Unit *unit, ExprId id);
+/// The same with arguments that are known, as many as the function has parameters; a failure stands
+/// at `place`.
+LLVMValueRef lower_call_with(Unit *unit, FunctionId id, const LLVMValueRef *arguments,
+                             SourcePlace place);
 
 /// lower_board.c: tiles, and what is left and right of `from`.
 LLVMValueRef lower_tile(Unit *unit, ExprId id);

@@ -96,12 +96,27 @@ static void clear_squares(Unit *unit)
 {
     for (uint32_t i = 0; i < unit->program->variables.count; i++) {
         const Variable *variable = program_variable(unit->program, (VariableId){i});
-        uint32_t field = unit->state.variable_fields[i];
-        if (variable->type != TYPE_SQUARE || field == NO_INDEX)
-            continue;
-        LLVMValueRef address = variable_state_address(unit, field, unit_name(unit, variable->name));
-        LLVMBuildStore(unit->builder, unit_zero(unit, TYPE_SQUARE), address);
+        if (variable->type == TYPE_SQUARE && variable->kind == VARIABLE_SETUP)
+            variable_write(unit, (VariableId){i}, unit_zero(unit, TYPE_SQUARE), false);
     }
+}
+
+/// A setup that assigned `@next_player` says who plays first.
+static void choose_first_player(Unit *unit)
+{
+    if (!unit->program->setup_effects.changes_turn)
+        return;
+    LLVMValueRef next_at =
+        variable_state_address(unit, ABI_STATE_next_player, slice_of("next_player"));
+    LLVMValueRef current_at =
+        variable_state_address(unit, ABI_STATE_current_player, slice_of("current_player"));
+    LLVMValueRef next = variable_load(unit, TYPE_PLAYER, next_at, slice_of("next_player"));
+    LLVMValueRef current = variable_load(unit, TYPE_PLAYER, current_at, slice_of("current_player"));
+    LLVMValueRef nobody = unit_zero(unit, TYPE_PLAYER);
+    LLVMValueRef is_open = LLVMBuildICmp(unit->builder, LLVMIntEQ, next, nobody, "is_open");
+    LLVMValueRef first = LLVMBuildSelect(unit->builder, is_open, current, next, "first");
+    variable_store(unit, TYPE_PLAYER, first, current_at);
+    variable_store(unit, TYPE_PLAYER, nobody, next_at);
 }
 
 static LLVMTypeRef step_type(const Unit *unit)
@@ -144,6 +159,7 @@ static LLVMValueRef make_setup(Unit *unit, const char *name, Form form)
         lower_setup_run(unit, &at, PART_SIZE);
         part_end(unit, &part, NULL, NULL);
     }
+    choose_first_player(unit);
     LLVMBuildRetVoid(unit->builder);
     body_end(unit);
     return function;
@@ -222,6 +238,7 @@ void lower_program(Unit *unit)
     functions_declare(unit);
     DescriptorEntries entries;
     make_entries(unit, &entries);
+    lower_movement(unit, &entries);
     for (uint32_t i = 0; i < unit->functions.errands.count; i++)
         make_function(unit, *(const Errand *)vec_at(&unit->functions.errands, i));
     functions_drop_unused(unit);

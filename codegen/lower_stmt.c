@@ -1,7 +1,4 @@
-/// Statements.
-///
-/// A choice can find nothing yet: then the turn waits, and every function on the way out returns at
-/// once (architecture.md section 4).
+/// Statements: dispatch, assignments, output, branches.
 #include "lower.h"
 
 /// Whether lowering `id` makes an instruction that no variable has as its value yet.
@@ -13,12 +10,33 @@ static bool is_fresh(const Unit *unit, ExprId id)
     return node->kind != EXPR_NAME;
 }
 
+static void assign_header(Unit *unit, AbiStateField field, const char *name, ExprId id)
+{
+    Type type = program_expr_type(unit->program, id);
+    LLVMValueRef value = lower_expr(unit, id);
+    variable_store(unit, type, value,
+                   variable_state_address(unit, (uint32_t)field, slice_of(name)));
+}
+
+/// What else can be assigned, `@links` and the defaults for pieces, sema has dealt with.
+static void assign_builtin(Unit *unit, uint32_t builtin, ExprId id)
+{
+    if (builtin == BUILTIN_WINNER)
+        assign_header(unit, ABI_STATE_winner, "winner", id);
+    else if (builtin == BUILTIN_DRAW)
+        assign_header(unit, ABI_STATE_draw, "draw", id);
+    else if (builtin == BUILTIN_NEXT_PLAYER)
+        assign_header(unit, ABI_STATE_next_player, "next_player", id);
+}
+
 void lower_assignment(Unit *unit, StmtId id)
 {
     const StmtNode *stmt = tree_stmt(unit->program->tree, id);
     Reference target = program_stmt_reference(unit->program, id);
-    if (target.kind != REFERENCE_VARIABLE)
-        return; // a default for pieces: sema has dealt with it
+    if (target.kind != REFERENCE_VARIABLE) {
+        assign_builtin(unit, target.index, stmt->assign.value);
+        return;
+    }
     LLVMValueRef value = lower_expr(unit, stmt->assign.value);
     variable_write(unit, (VariableId){target.index}, value, is_fresh(unit, stmt->assign.value));
 }
@@ -32,97 +50,6 @@ static void lower_output(Unit *unit, const StmtNode *stmt)
     }
     Type type = program_expr_type(unit->program, id);
     lower_output_value(unit, type, lower_expr(unit, id));
-}
-
-static AbiAnswer answer_of(Type type)
-{
-    if (type == TYPE_BOOLEAN)
-        return ABI_ANSWER_BOOLEAN;
-    return type == TYPE_STRING ? ABI_ANSWER_STRING : ABI_ANSWER_NUMBER;
-}
-
-/// An answer, which is 64 bits, as a value of its type.
-static LLVMValueRef convert_answer(Unit *unit, Type type, LLVMValueRef answer)
-{
-    LLVMTypeRef wanted = unit_value_type(unit, type);
-    if (type == TYPE_BOOLEAN)
-        return LLVMBuildTrunc(unit->builder, answer, wanted, "");
-    if (type == TYPE_STRING)
-        return LLVMBuildIntToPtr(unit->builder, answer, wanted, "");
-    return answer;
-}
-
-static LLVMValueRef answer_slot(Unit *unit)
-{
-    if (unit->body.answer == NULL)
-        unit->body.answer = body_slot(unit, unit->abi.types[ABI_I64], slice_of("answer"));
-    return unit->body.answer;
-}
-
-static void lower_input(Unit *unit, StmtId id)
-{
-    const StmtNode *stmt = tree_stmt(unit->program->tree, id);
-    VariableId variable = {program_expr_reference(unit->program, stmt->input.target).index};
-    Type type = program_variable(unit->program, variable)->type;
-    uint32_t site = descriptor_site(unit, id, answer_of(type));
-    LLVMValueRef slot = answer_slot(unit);
-    LLVMValueRef arguments[] = {unit->body.context, abi_i32(&unit->abi, site), slot};
-    LLVMValueRef is_answered = abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_choose_input,
-                                        arguments, "is_answered");
-    body_stop_if(unit, LLVMBuildNot(unit->builder, is_answered, "is_waiting"));
-    LLVMValueRef answer = LLVMBuildLoad2(unit->builder, unit->abi.types[ABI_I64], slot, "");
-    variable_write(unit, variable, convert_answer(unit, type, answer), true);
-}
-
-static LLVMValueRef place_kind(Unit *unit, Reference reference)
-{
-    if (reference.kind == REFERENCE_VARIABLE)
-        return variable_read(unit, (VariableId){reference.index});
-    return abi_i8(&unit->abi, (uint8_t)(1 + reference.index));
-}
-
-static void build_place(Unit *unit, LLVMValueRef tile, LLVMValueRef kind)
-{
-    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context, tile,
-                                kind};
-    abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_make_choice, arguments, "");
-}
-
-static void build_stuck(Unit *unit)
-{
-    LLVMValueRef arguments[] = {unit->body.state, unit->body.context};
-    abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_stuck, arguments, "");
-}
-
-/// A turn that finds no legal tile writes so, where somebody reads it, and goes on.
-static void lower_place(Unit *unit, StmtId id)
-{
-    Reference reference = program_stmt_reference(unit->program, id);
-    LLVMValueRef kind = place_kind(unit, reference);
-    LLVMValueRef site = abi_i32(&unit->abi, descriptor_site(unit, id, ABI_ANSWER_PLACE));
-    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context, site,
-                                kind};
-    LLVMValueRef tile =
-        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_choose_drop, arguments, "tile");
-    body_stop_if(unit, LLVMBuildICmp(unit->builder, LLVMIntEQ, tile, abi_i64(&unit->abi, GRT_WAIT),
-                                     "is_waiting"));
-
-    bool is_quiet = unit->body.form == FORM_QUIET;
-    LLVMBasicBlockRef place = body_block(unit, "place");
-    LLVMBasicBlockRef placed = body_block(unit, "placed");
-    LLVMBasicBlockRef stuck = is_quiet ? placed : body_block(unit, "stuck");
-    LLVMValueRef is_stuck =
-        LLVMBuildICmp(unit->builder, LLVMIntEQ, tile, abi_i64(&unit->abi, GRT_STUCK), "is_stuck");
-    LLVMBuildCondBr(unit->builder, is_stuck, stuck, place);
-    if (!is_quiet) {
-        body_start_block(unit, stuck);
-        build_stuck(unit);
-        LLVMBuildBr(unit->builder, placed);
-    }
-    body_start_block(unit, place);
-    build_place(unit, tile, kind);
-    LLVMBuildBr(unit->builder, placed);
-    body_start_block(unit, placed);
 }
 
 /// Lowers one arm; what follows it, the next arm or the `else`, is started. Answers false when
@@ -195,10 +122,12 @@ static void lower_stmt(Unit *unit, StmtId id)
     unit->body.nodes++;
     switch (stmt->kind) {
     case STMT_ERROR:
-    case STMT_TILE:
         break;
     case STMT_FOR:
         lower_for(unit, id);
+        break;
+    case STMT_TILE:
+        lower_put(unit, stmt);
         break;
     case STMT_ASSIGN:
         lower_assignment(unit, id);

@@ -23,43 +23,72 @@ static bool is_in_state(const Unit *unit, VariableId id)
     return variable->kind == VARIABLE_SETUP && unit->usage.variables[id.index].reads != 0;
 }
 
-/// Eight bytes and more, or less.
-static bool is_wide(Type type)
+/// Variables of one width stand together, those of the widest first.
+typedef enum Width { WIDTH_WORDS, WIDTH_HALF, WIDTH_BYTE, WIDTH_COUNT } Width;
+
+static Width width_of(Type type)
 {
-    return type == TYPE_NUMBER || type == TYPE_STRING || type == TYPE_STEP || type == TYPE_STEPS ||
-           type == TYPE_SQUARES;
+    switch (type) {
+    case TYPE_ERROR:
+    case TYPE_NONE:
+    case TYPE_BOARD:
+    case TYPE_NUMBERS:
+    case TYPE_KINDS:
+    case TYPE_COUNT:
+    case TYPE_NUMBER:
+    case TYPE_STRING:
+    case TYPE_STEP:
+    case TYPE_STEPS:
+    case TYPE_SQUARES:
+        return WIDTH_WORDS;
+    case TYPE_SQUARE:
+        return WIDTH_HALF;
+    case TYPE_BOOLEAN:
+    case TYPE_PIECE:
+    case TYPE_KIND:
+    case TYPE_PLAYER:
+        return WIDTH_BYTE;
+    }
+    return WIDTH_WORDS;
 }
 
-static void add_variables(Unit *unit, Fields *fields, bool wide)
+static void add_variables(Unit *unit, Fields *fields, Width width)
 {
     for (uint32_t i = 0; i < unit->program->variables.count; i++) {
         Type type = program_variable(unit->program, (VariableId){i})->type;
-        if (is_in_state(unit, (VariableId){i}) && is_wide(type) == wide)
+        if (is_in_state(unit, (VariableId){i}) && width_of(type) == width)
             fields->layout->variable_fields[i] = add_field(fields, unit_memory_type(unit, type));
     }
 }
 
-static void add_counters(Unit *unit, Fields *fields)
+static void add_all_variables(Unit *unit, Fields *fields)
 {
-    StateLayout *layout = fields->layout;
-    layout->on_board_field = layout->brought_field = NO_INDEX;
-    if (unit->program->kinds.count == 0 && !unit->program->has_board)
-        return;
-    unsigned count = 1 + 3 * unit->program->kinds.count;
-    layout->counters = LLVMArrayType2(unit->abi.types[ABI_I64], count);
-    layout->on_board_field = add_field(fields, layout->counters);
-    layout->brought_field = add_field(fields, layout->counters);
+    fields->layout->first_variable = fields->types.count;
+    for (Width width = 0; width < WIDTH_COUNT; width++)
+        add_variables(unit, fields, width);
+    fields->layout->variables_end = fields->types.count;
 }
 
-static void add_board(Unit *unit, Fields *fields)
+/// An array of `count` elements where the program asks for it.
+static uint32_t add_array(Fields *fields, LLVMTypeRef element, uint64_t count, bool is_needed)
+{
+    return is_needed ? add_field(fields, LLVMArrayType2(element, count)) : NO_INDEX;
+}
+
+static void add_pieces(Unit *unit, Fields *fields)
 {
     StateLayout *layout = fields->layout;
-    layout->board_field = layout->owner_sets_field = NO_INDEX;
-    if (!unit->program->has_board)
-        return;
+    const Usage *usage = &unit->usage;
+    LLVMTypeRef counter = unit->abi.types[ABI_I64];
+    LLVMTypeRef set = unit_memory_type(unit, TYPE_SQUARES);
+    uint64_t kinds = unit->program->kinds.count;
     uint64_t tiles = (uint64_t)unit->program->width * unit->program->height;
-    layout->board = LLVMArrayType2(unit->abi.types[ABI_I8], tiles);
-    layout->board_field = add_field(fields, layout->board);
+    layout->on_board_field = add_array(fields, counter, 1 + 3 * kinds, usage->needs_on_board);
+    layout->brought_field = add_array(fields, counter, 1 + 3 * kinds, usage->needs_brought);
+    layout->board_field =
+        add_array(fields, unit->abi.types[ABI_I8], tiles, unit->program->has_board);
+    layout->owner_sets_field = add_array(fields, set, 3, usage->needs_owner_sets);
+    layout->kind_sets_field = add_array(fields, set, kinds, usage->needs_kind_sets);
 }
 
 void state_lay_out(Unit *unit)
@@ -75,10 +104,8 @@ void state_lay_out(Unit *unit)
     vec_init(&fields.types, unit->arena.source, sizeof(LLVMTypeRef));
     vec_append(&fields.types, NULL, ABI_STATE_COUNT);
     abi_state_types(&unit->abi, fields.types.data);
-    add_counters(unit, &fields);
-    add_variables(unit, &fields, true);
-    add_variables(unit, &fields, false);
-    add_board(unit, &fields);
+    add_all_variables(unit, &fields);
+    add_pieces(unit, &fields);
     layout->type = LLVMStructCreateNamed(unit->llvm, "state");
     LLVMStructSetBody(layout->type, fields.types.data, fields.types.count, false);
     vec_free(&fields.types);
@@ -94,6 +121,17 @@ uint64_t state_offset(const Unit *unit, uint32_t field)
     if (field == NO_INDEX)
         return 0;
     return LLVMOffsetOfElement(unit->target->layout, unit->state.type, field);
+}
+
+uint64_t state_variables_size(const Unit *unit)
+{
+    const StateLayout *layout = &unit->state;
+    if (layout->first_variable == layout->variables_end)
+        return 0;
+    LLVMTypeRef last = LLVMStructGetTypeAtIndex(layout->type, layout->variables_end - 1);
+    uint64_t end = state_offset(unit, layout->variables_end - 1) +
+                   LLVMABISizeOfType(unit->target->layout, last);
+    return end - state_offset(unit, layout->first_variable);
 }
 
 /// Adds "; offset 24: i64 score" and a newline to `text`.
@@ -112,13 +150,32 @@ static void describe_field(const Unit *unit, uint32_t field, Slice name, Vec *te
     LLVMDisposeMessage(type);
 }
 
-static void describe_variables(const Unit *unit, bool wide, Vec *text)
+static void describe_variables(const Unit *unit, Width width, Vec *text)
 {
     for (uint32_t i = 0; i < unit->program->variables.count; i++) {
         const Variable *variable = program_variable(unit->program, (VariableId){i});
-        if (is_in_state(unit, (VariableId){i}) && is_wide(variable->type) == wide)
+        if (is_in_state(unit, (VariableId){i}) && width_of(variable->type) == width)
             describe_field(unit, unit->state.variable_fields[i], unit_name(unit, variable->name),
                            text);
+    }
+}
+
+static void describe_pieces(const Unit *unit, Vec *text)
+{
+    const StateLayout *layout = &unit->state;
+    const struct {
+        uint32_t field;
+        const char *name;
+    } rows[] = {
+        {layout->on_board_field, "on_board, by piece"},
+        {layout->brought_field, "brought, by piece"},
+        {layout->board_field, "board, by tile"},
+        {layout->owner_sets_field, "owner_sets, by owner"},
+        {layout->kind_sets_field, "kind_sets, by kind"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].field != NO_INDEX)
+            describe_field(unit, rows[i].field, slice_of(rows[i].name), text);
     }
 }
 
@@ -132,12 +189,7 @@ void state_describe(const Unit *unit, Vec *text)
     vec_append(text, title, sizeof title - 1);
     for (uint32_t i = 0; i < ABI_STATE_COUNT; i++)
         describe_field(unit, i, slice_of(header[i]), text);
-    if (unit->state.on_board_field != NO_INDEX) {
-        describe_field(unit, unit->state.on_board_field, slice_of("on_board, by piece"), text);
-        describe_field(unit, unit->state.brought_field, slice_of("brought, by piece"), text);
-    }
-    describe_variables(unit, true, text);
-    describe_variables(unit, false, text);
-    if (unit->state.board_field != NO_INDEX)
-        describe_field(unit, unit->state.board_field, slice_of("board, by tile"), text);
+    for (Width width = 0; width < WIDTH_COUNT; width++)
+        describe_variables(unit, width, text);
+    describe_pieces(unit, text);
 }

@@ -1,5 +1,5 @@
-/// Counts assignments, reads and nodes in one pass over each of the tree's vectors, in whatever
-/// order they stand.
+/// Counts assignments, reads and nodes, and notes questions, in one pass over each of the tree's
+/// vectors, in whatever order they stand.
 #include "usage.h"
 
 static VariableUsage *of_reference(Usage *usage, Reference reference)
@@ -76,6 +76,76 @@ static void count_expr(Usage *usage, const Program *program, ExprId id)
         variable->reads++;
 }
 
+/// What `find` looks through. No piece is found among the empty squares.
+static void note_find(Usage *usage, const Program *program, const ExprNode *call)
+{
+    ExprId argument = tree_list_expr(program->tree, call->call.arguments, 0);
+    Type type = program_expr_type(program, argument);
+    usage->needs_owner_sets |= type != TYPE_KIND;
+    usage->needs_kind_sets |= type == TYPE_KIND || type == TYPE_PIECE;
+}
+
+static void note_function(Usage *usage, const Program *program, ExprId id)
+{
+    switch ((BuiltinFunction)program_expr_reference(program, id).index) {
+    case BUILTIN_FUNCTION_FIND:
+        note_find(usage, program, tree_expr(program->tree, id));
+        break;
+    case BUILTIN_FUNCTION_RAY:
+    case BUILTIN_FUNCTION_RAYS:
+    case BUILTIN_FUNCTION_GROUP:
+    case BUILTIN_FUNCTION_MOVES:
+        usage->needs_owner_sets = true;
+        break;
+    case BUILTIN_FUNCTION_COUNT:
+    case BUILTIN_FUNCTION_ONE:
+    case BUILTIN_FUNCTION_X:
+    case BUILTIN_FUNCTION_Y:
+    case BUILTIN_FUNCTION_RANK:
+    case BUILTIN_FUNCTION_ROW:
+    case BUILTIN_FUNCTION_COLUMN:
+    case BUILTIN_FUNCTION_KIND:
+    case BUILTIN_FUNCTION_OWNER:
+    case BUILTIN_FUNCTION_DISTANCE:
+    case BUILTIN_FUNCTION_BEAM:
+    case BUILTIN_FUNCTION_NEAR:
+    case BUILTIN_FUNCTION_LINE:
+    case BUILTIN_FUNCTION_RANDOM:
+    case BUILTIN_FUNCTION_ABS:
+    case BUILTIN_FUNCTION_MIN:
+    case BUILTIN_FUNCTION_MAX:
+    case BUILTIN_FUNCTIONS:
+        break;
+    }
+}
+
+/// What an expression asks of the board that the state may keep ready.
+static void note_question(Usage *usage, const Program *program, ExprId id)
+{
+    Reference reference = program_expr_reference(program, id);
+    if (reference.kind == REFERENCE_BUILTIN_FUNCTION)
+        note_function(usage, program, id);
+    else if (reference.kind == REFERENCE_PROPERTY)
+        usage->needs_on_board |= reference.index == PROPERTY_COUNT;
+    else if (reference.kind == REFERENCE_BUILTIN)
+        usage->needs_owner_sets |= reference.index == BUILTIN_EMPTY ||
+                                   reference.index == BUILTIN_MINE ||
+                                   reference.index == BUILTIN_THEIRS;
+}
+
+/// A choice among squares is one of sets; only `place KIND;` alone looks at the tiles themselves.
+static void note_place(Usage *usage, const StmtNode *stmt)
+{
+    usage->needs_owner_sets |= expr_is_some(stmt->place.from) || expr_is_some(stmt->place.in) ||
+                               expr_is_some(stmt->place.guard);
+}
+
+static void note_limits(Usage *usage, const Program *program)
+{
+    for (uint32_t i = 0; i < program->kinds.count; i++)
+        usage->needs_brought |= program_kind(program, (KindId){i})->limit != INT64_MAX;
+}
+
 static void count_stmt(Usage *usage, const Program *program, StmtId id)
 {
     const StmtNode *stmt = tree_stmt(program->tree, id);
@@ -84,6 +154,8 @@ static void count_stmt(Usage *usage, const Program *program, StmtId id)
         target->assignments++;
     if (stmt->kind == STMT_PLACE && target != NULL)
         target->reads++;
+    if (stmt->kind == STMT_PLACE)
+        note_place(usage, stmt);
     if (stmt->kind != STMT_INPUT)
         return;
     // The name in `input v` is a node like any that reads v, and was counted so.
@@ -106,9 +178,12 @@ void usage_find(Usage *usage, const Program *program, Arena *arena)
     *usage = (Usage){0};
     usage->variables = allocate_zeroed(arena, variables * sizeof *usage->variables);
     usage->function_sizes = allocate_zeroed(arena, functions * sizeof *usage->function_sizes);
+    note_limits(usage, program);
+    usage->needs_on_board = usage->needs_brought = program->has_board || program->kinds.count != 0;
     Owners owners = {usage, program, 0};
     for (uint32_t i = 0; i < tree->exprs.count; i++) {
         count_expr(usage, program, (ExprId){i});
+        note_question(usage, program, (ExprId){i});
         count_node(&owners, tree_expr(tree, (ExprId){i})->range.begin);
     }
     for (uint32_t i = 0; i < tree->stmts.count; i++) {

@@ -2,6 +2,9 @@
 /// language.md 9.2, 9.3.
 #include "parser_internal.h"
 
+/// How many tokens are looked through for the `=` of an assignment to a tile.
+enum { PUT_LOOKAHEAD = 200 };
+
 static SourceRange range_from(const Parser *parser, uint32_t begin)
 {
     return (SourceRange){begin, parser_last_end(parser)};
@@ -50,21 +53,50 @@ static void check_part(Parser *parser, const StmtNode *node, const ExprId *part)
     parser->tree->has_mistakes = true;
 }
 
+/// Reads the guard of a `place`, from its `if` on. Without a `;` behind it, an `if` that begins a
+/// line is a statement, and it is the `place` that lacks its `;`: then nothing is read.
+static ExprId parse_guard(Parser *parser)
+{
+    uint32_t word = parser->at;
+    uint32_t errors = parser->diags->error_count;
+    parser_refuse_form(parser, parser_range(parser), "`if` with `place`");
+    parser_advance(parser);
+    ExprId guard = parser_expression(parser);
+    bool is_statement = parser_begins_line(parser, word) && parser->diags->error_count == errors &&
+                        !parser->is_recovering && parser_begins_statement(parser);
+    if (!is_statement)
+        return guard;
+    parser->at = word;
+    parser->tree->has_mistakes = true;
+    return NO_EXPR;
+}
+
+/// Reads one part of a `place`; false where it turns out that there is none.
+static bool parse_part(Parser *parser, ExprId *part, bool is_guard)
+{
+    parser->part = is_guard ? PART_GUARD : PART_SET;
+    if (is_guard) {
+        *part = parse_guard(parser);
+        return expr_is_some(*part);
+    }
+    bool is_from = parser_kind(parser) == TOKEN_FROM;
+    parser_refuse_form(parser, parser_range(parser),
+                       is_from ? "`from` with `place`" : "`in` with `place`");
+    parser_advance(parser);
+    *part = parser_sum(parser);
+    return true;
+}
+
 /// Reads the parts of a `place` behind what is placed.
 static void parse_parts(Parser *parser, StmtNode *node)
 {
-    for (ExprId *part; (part = find_part(node, parser_kind(parser))) != NULL;) {
+    bool has_part = true;
+    parser->part_brackets = parser->open_brackets;
+    for (ExprId *part; has_part && (part = find_part(node, parser_kind(parser))) != NULL;) {
         check_part(parser, node, part);
-        if (parser_kind(parser) == TOKEN_FROM)
-            parser_refuse_form(parser, parser_range(parser), "`from` with `place`");
-        else if (parser_kind(parser) == TOKEN_IN)
-            parser_refuse_form(parser, parser_range(parser), "`in` with `place`");
-        else
-            parser_refuse_form(parser, parser_range(parser), "`if` with `place`");
-        parser_advance(parser);
-        bool is_guard = part == &node->place.guard;
-        *part = is_guard ? parser_expression(parser) : parser_sum(parser);
+        has_part = parse_part(parser, part, part == &node->place.guard);
     }
+    parser->part = PART_NONE;
 }
 
 /// Complains of a `place` that says nothing of what is placed.
@@ -108,9 +140,27 @@ static void parse_assign(Parser *parser)
     parser_expect(parser, TOKEN_ASSIGN, DIAG_CODE_EXPECTED_ASSIGN);
 }
 
+bool parser_begins_put(const Parser *parser)
+{
+    if (parser_kind(parser) != TOKEN_TILE || !parser_begins_line(parser, parser->at))
+        return false;
+    uint32_t open = 0;
+    for (uint32_t i = 1; i <= PUT_LOOKAHEAD; i++) {
+        TokenKind kind = parser->tokens[parser->at + i].kind;
+        open += kind == TOKEN_LPAREN;
+        open -= kind == TOKEN_RPAREN && open > 0;
+        if (open == 0)
+            return kind == TOKEN_RPAREN && parser->tokens[parser->at + i + 1].kind == TOKEN_ASSIGN;
+        if (kind == TOKEN_SEMICOLON || kind == TOKEN_END_OF_FILE)
+            return false;
+    }
+    return false;
+}
+
 StmtId parser_put(Parser *parser)
 {
     SourceRange keyword = parser_range(parser);
+    uint32_t first = parser->at;
     StmtNode node = {.kind = STMT_TILE};
     node.tile.target = parser_tile(parser);
     if (tree_expr(parser->tree, node.tile.target)->kind != EXPR_TILE)
@@ -122,7 +172,11 @@ StmtId parser_put(Parser *parser)
         parser_refuse_form(parser, keyword, "assigning to a tile");
         node.tile.value = parser_expression(parser);
     }
-    parser_end_statement(parser);
+    // With a block below it, it was the condition of an `if`.
+    bool is_lost_if = parser->tree->has_mistakes && parser_kind(parser) != TOKEN_SEMICOLON &&
+                      parser_lost_block(parser, first);
+    if (!is_lost_if)
+        parser_end_statement(parser);
     node.range = range_from(parser, keyword.begin);
     return parser_add_stmt(parser, node);
 }

@@ -146,6 +146,18 @@ static bool is_literal(ExprKind kind)
     return kind == EXPR_NUMBER || kind == EXPR_STRING || kind == EXPR_BOOLEAN || kind == EXPR_ERROR;
 }
 
+/// Complains of values listed with `,` that are no positions.
+static void check_list(Parser *parser)
+{
+    TokenKind second = parser_second_kind(parser);
+    bool is_next = second == TOKEN_IDENTIFIER && parser->tokens[parser->at + 2].kind == TOKEN_COLON;
+    if (parser_kind(parser) != TOKEN_COMMA || is_next || second == TOKEN_END)
+        return;
+    Diagnostic *diagnostic = parser_report(parser, parser->at, DIAG_CODE_PROPERTY_LIST,
+                                           parser_range(parser), DIAG_WITHOUT);
+    parser_help(parser, diagnostic, REMARK_JOIN_SETS, DIAG_WITHOUT);
+}
+
 static void parse_property_value(Parser *parser, Property *property)
 {
     SourceRange here = parser_here(parser);
@@ -158,6 +170,7 @@ static void parse_property_value(Parser *parser, Property *property)
     } else {
         property->value = parser_sum(parser);
     }
+    check_list(parser);
     if (!expr_is_some(property->value))
         return;
     const ExprNode *value = tree_expr(parser->tree, property->value);

@@ -1,6 +1,7 @@
-/// Values: operators, operands, calls, positions, squares. Source: griddy-bnf.txt from `expression`
-/// on; language.md part 2 (precedence), 9.1 (E2, E4, E7) and 9.2. parser_sets.c has what stands in
-/// `[ ]` and `{ }`.
+/// Values: operators, operands, calls, names. Source: griddy-bnf.txt from `expression`
+/// on; language.md part 2 (precedence), 9.1 (E2, E4, E7) and 9.2. parser_square.c has what stands
+/// in
+/// `( )` and `{ }`, parser_sets.c what stands in `[ ]`.
 ///
 /// Operators of one precedence make one CHAIN node. `parser_expression` reads an operand and then
 /// chains of whatever precedence comes: a looser one takes all that has been read for its first
@@ -186,19 +187,12 @@ static ExprId parse_nothing(Parser *parser)
     return parser_add_missing(parser);
 }
 
-/// Whether the BNF has no such value at all, so that it is refused wherever it stands.
-static bool is_new_form(ExprKind kind)
-{
-    return kind == EXPR_SQUARE || kind == EXPR_STEP || kind == EXPR_SET ||
-           kind == EXPR_COMPREHENSION;
-}
-
 /// Reads an argument. The BNF takes only names.
 static void parse_argument(Parser *parser)
 {
     ExprId argument = parser_expression(parser);
     ExprKind kind = tree_expr(parser->tree, argument)->kind;
-    if (kind != EXPR_NAME && kind != EXPR_ERROR && !is_new_form(kind))
+    if (kind != EXPR_NAME && kind != EXPR_ERROR && !parser_is_new_form(kind))
         parser_refuse(parser, DIAG_CODE_BNF_ARGUMENT, range_of(parser, argument), DIAG_WITHOUT);
     vec_push(&parser->exprs, &argument);
 }
@@ -231,62 +225,6 @@ ExprId parser_call(Parser *parser, Identifier callee)
     return parser_add_expr(parser, node);
 }
 
-/// Reports a `(` that does not open a position of two values.
-static void report_shape(Parser *parser)
-{
-    parser_report(parser, parser->at, DIAG_CODE_POSITION_SHAPE, parser_here(parser), DIAG_WITHOUT);
-}
-
-/// Reads what stands in `(` and `)`. `is_position` says that the author most likely means one.
-static void parse_inside(Parser *parser, ExprNode *node, bool is_position)
-{
-    ExprId first = NO_EXPR;
-    if (is_position && parser_kind(parser) == TOKEN_RPAREN)
-        report_shape(parser);
-    else
-        first = parser_expression(parser);
-    if (parser_kind(parser) == TOKEN_COMMA) {
-        parser_advance(parser);
-        node->kind = EXPR_SQUARE;
-        node->position.x = first;
-        node->position.y = parser_expression(parser);
-        if (parser_kind(parser) == TOKEN_COMMA)
-            report_shape(parser);
-        return;
-    }
-    if (is_position && parser_kind(parser) != TOKEN_RPAREN)
-        report_shape(parser);
-    node->kind = expr_is_some(first) ? EXPR_GROUP : EXPR_ERROR;
-    if (expr_is_some(first))
-        node->operand = first;
-}
-
-ExprId parser_group(Parser *parser, bool is_position)
-{
-    uint32_t opener = parser->at;
-    uint32_t begin = parser_range(parser).begin;
-    if (!parser_enter(parser)) {
-        parser_skip_value(parser);
-        return parser_add_error(parser, (SourceRange){begin, parser_last_end(parser)});
-    }
-    ExprNode node = {.kind = EXPR_ERROR};
-    parser_open_bracket(parser);
-    parse_inside(parser, &node, is_position);
-    parser_close_bracket(parser, opener, "`)`");
-    parser_leave(parser);
-    node.range = (SourceRange){begin, parser_last_end(parser)};
-    return parser_add_expr(parser, node);
-}
-
-/// Reads a value in brackets or a square.
-static ExprId parse_group(Parser *parser)
-{
-    ExprId group = parser_group(parser, false);
-    if (tree_expr(parser->tree, group)->kind == EXPR_SQUARE)
-        parser_refuse_form(parser, range_of(parser, group), "a square as a value");
-    return group;
-}
-
 /// Reads `!` or `-` and its operand.
 static ExprId parse_prefix(Parser *parser, ExprKind kind)
 {
@@ -316,94 +254,6 @@ static ExprId parse_negation(Parser *parser)
     return parse_prefix(parser, EXPR_NEGATE);
 }
 
-void parser_check_coordinate(Parser *parser, ExprId id)
-{
-    ExprKind kind = tree_expr(parser->tree, id)->kind;
-    if (kind != EXPR_NAME && kind != EXPR_NUMBER && kind != EXPR_ERROR && !is_new_form(kind))
-        parser_refuse(parser, DIAG_CODE_BNF_POSITION, range_of(parser, id), DIAG_WITHOUT);
-}
-
-/// Reads the values in a position. Where `may_be_square`, a square may stand in place of two: then
-/// the answer is true.
-static bool parse_coordinates(Parser *parser, Position *position, bool may_be_square)
-{
-    if (parser_kind(parser) == TOKEN_RPAREN) {
-        report_shape(parser);
-        return false;
-    }
-    position->x = parser_expression(parser);
-    if (may_be_square && parser_kind(parser) == TOKEN_RPAREN) {
-        parser_refuse_form(parser, range_of(parser, position->x), "a square for two values");
-        return true;
-    }
-    parser_check_coordinate(parser, position->x);
-    if (parser_kind(parser) != TOKEN_COMMA) {
-        report_shape(parser);
-        return false;
-    }
-    parser_advance(parser);
-    position->y = parser_expression(parser);
-    parser_check_coordinate(parser, position->y);
-    if (parser_kind(parser) == TOKEN_COMMA)
-        report_shape(parser);
-    return false;
-}
-
-static Position parse_position(Parser *parser, bool may_be_square)
-{
-    uint32_t opener = parser->at;
-    bool is_square = false;
-    Position position = {.x = NO_EXPR, .y = NO_EXPR, .range = parser_range(parser)};
-    if (parser_kind(parser) != TOKEN_LPAREN) {
-        uint32_t end = parser_last_end(parser);
-        parser_expect(parser, TOKEN_LPAREN, DIAG_CODE_EXPECTED_PAREN);
-        position.range = (SourceRange){end, end};
-    } else if (!parser_enter(parser)) {
-        parser_skip_value(parser);
-        position.range.end = parser_last_end(parser);
-    } else {
-        parser_open_bracket(parser);
-        is_square = parse_coordinates(parser, &position, may_be_square);
-        parser_close_bracket(parser, opener, "`)`");
-        parser_leave(parser);
-        position.range.end = parser_last_end(parser);
-    }
-    if (!expr_is_some(position.x))
-        position.x = parser_add_error(parser, position.range);
-    if (!is_square && !expr_is_some(position.y))
-        position.y = parser_add_error(parser, position.range);
-    return position;
-}
-
-Position parser_position(Parser *parser)
-{
-    return parse_position(parser, false);
-}
-
-/// Reads `tile (x, y)` or `empty? (x, y)`, or either with a square.
-static ExprId parse_place(Parser *parser, ExprKind kind)
-{
-    uint32_t begin = parser_range(parser).begin;
-    bool is_too_deep = parser->depth == SYNTAX_MAX_DEPTH;
-    parser_advance(parser);
-    Position position = parse_position(parser, true);
-    return parser_add_expr(parser, (ExprNode){
-                                       .kind = is_too_deep ? EXPR_ERROR : kind,
-                                       .range = {begin, parser_last_end(parser)},
-                                       .position = {position.x, position.y},
-                                   });
-}
-
-ExprId parser_tile(Parser *parser)
-{
-    return parse_place(parser, EXPR_TILE);
-}
-
-static ExprId parse_empty(Parser *parser)
-{
-    return parse_place(parser, EXPR_EMPTY);
-}
-
 static ExprId add_name(Parser *parser, Identifier name)
 {
     return parser_add_expr(parser,
@@ -425,7 +275,7 @@ static ExprId parse_source_of(Parser *parser)
     if (kind == TOKEN_IDENTIFIER)
         right = parser_call(parser, parser_take_identifier(parser));
     else
-        right = kind == TOKEN_TILE ? parser_tile(parser) : parse_group(parser);
+        right = kind == TOKEN_TILE ? parser_tile(parser) : parser_group_value(parser);
     parser_refuse(parser, DIAG_CODE_BNF_FROM_RIGHT, range_of(parser, right), DIAG_WITHOUT);
     return right;
 }
@@ -453,7 +303,8 @@ static ExprId parse_name(Parser *parser)
 {
     if (parser_second_kind(parser) == TOKEN_LPAREN)
         return parser_call(parser, parser_take_identifier(parser));
-    if (parser_second_kind(parser) == TOKEN_FROM)
+    bool is_last = parser->part == PART_SET && parser_is_at_part(parser);
+    if (parser_second_kind(parser) == TOKEN_FROM && !is_last)
         return parse_from(parser, parser_take_identifier(parser));
     if (is_next_assignment(parser))
         return parse_nothing(parser);
@@ -482,16 +333,22 @@ ExprId parser_literal(Parser *parser)
     return parser_add_expr(parser, node);
 }
 
+/// Reads a tile, unless it begins a statement in place of the value that should stand here.
+static ExprId parse_tile_value(Parser *parser)
+{
+    return parser_begins_put(parser) ? parse_nothing(parser) : parser_tile(parser);
+}
+
 /// How a value is read, by its first token; null for what begins none.
 typedef ExprId (*ReadValue)(Parser *parser);
 
 static const ReadValue READ_VALUE[TOKEN_KIND_COUNT] = {
-    [TOKEN_IDENTIFIER] = parse_name, [TOKEN_NUMBER] = parse_number,
-    [TOKEN_NEGATIVE] = parse_number, [TOKEN_STRING] = parser_literal,
-    [TOKEN_TRUE] = parser_literal,   [TOKEN_FALSE] = parser_literal,
-    [TOKEN_LPAREN] = parse_group,    [TOKEN_TILE] = parser_tile,
-    [TOKEN_EMPTY] = parse_empty,     [TOKEN_NOT] = parse_not,
-    [TOKEN_MINUS] = parse_negation,  [TOKEN_LBRACKET] = parser_list,
+    [TOKEN_IDENTIFIER] = parse_name,     [TOKEN_NUMBER] = parse_number,
+    [TOKEN_NEGATIVE] = parse_number,     [TOKEN_STRING] = parser_literal,
+    [TOKEN_TRUE] = parser_literal,       [TOKEN_FALSE] = parser_literal,
+    [TOKEN_LPAREN] = parser_group_value, [TOKEN_TILE] = parse_tile_value,
+    [TOKEN_EMPTY] = parser_empty,        [TOKEN_NOT] = parse_not,
+    [TOKEN_MINUS] = parse_negation,      [TOKEN_LBRACKET] = parser_list,
     [TOKEN_LBRACE] = parser_step,
 };
 
@@ -504,7 +361,7 @@ static ExprId parse_operand(Parser *parser)
 {
     ReadValue read = READ_VALUE[parser_kind(parser)];
     ExprId operand = read != NULL ? read(parser) : parse_nothing(parser);
-    if (parser_kind(parser) != TOKEN_FROM)
+    if (parser_kind(parser) != TOKEN_FROM || parser_is_at_part(parser))
         return operand;
     SourceRange range = range_of(parser, operand);
     parser_report(parser, parser->at, DIAG_CODE_FROM_LEFT, range, DIAG_WITHOUT);

@@ -16,6 +16,7 @@ typedef struct ForeignWord {
 static const ForeignWord FOREIGN_WORDS[] = {
     {"while", TOKEN_IF, REMARK_NO_LOOP},
     {"repeat", TOKEN_IF, REMARK_NO_LOOP},
+    {"foreach", TOKEN_FOR, REMARK_WRITE_FOR},
     {"elif", TOKEN_ELSE, REMARK_WRITE_ELSE_IF},
     {"elsif", TOKEN_ELSE, REMARK_WRITE_ELSE_IF},
     {"elseif", TOKEN_ELSE, REMARK_WRITE_ELSE_IF},
@@ -95,10 +96,10 @@ static bool is_same_word(Slice a, const char *word)
 /// TOKEN_END_OF_FILE for none.
 static TokenKind find_meant(const Parser *parser, Slice word)
 {
-    static const TokenKind anywhere[] = {TOKEN_IF,    TOKEN_OUTPUT, TOKEN_INPUT,  TOKEN_PLACE,
-                                         TOKEN_ELSE,  TOKEN_END,    TOKEN_RETURN, TOKEN_FUN,
-                                         TOKEN_PIECE, TOKEN_BOARD,  TOKEN_GAME};
-    int count = parser->place == PLACE_GAME ? 6 : 11;
+    static const TokenKind anywhere[] = {TOKEN_IF,    TOKEN_FOR,   TOKEN_OUTPUT, TOKEN_INPUT,
+                                         TOKEN_PLACE, TOKEN_ELSE,  TOKEN_END,    TOKEN_RETURN,
+                                         TOKEN_FUN,   TOKEN_PIECE, TOKEN_BOARD,  TOKEN_GAME};
+    int count = parser->place == PLACE_GAME ? 7 : 12;
     SpellingSearch search;
     spelling_search_init(&search, word);
     for (int i = 0; i < count; i++) {
@@ -126,7 +127,9 @@ static bool fits(const Parser *parser, TokenKind meant)
     if (meant == TOKEN_PIECE)
         return has_name && (third == TOKEN_IDENTIFIER || third == TOKEN_END);
     if (meant == TOKEN_PLACE)
-        return has_name && third == TOKEN_SEMICOLON;
+        return has_name && (third == TOKEN_SEMICOLON || third == TOKEN_FROM || third == TOKEN_IN);
+    if (meant == TOKEN_FOR)
+        return has_name && third == TOKEN_IN;
     if (meant == TOKEN_ELSE || meant == TOKEN_END)
         return second == TOKEN_END_OF_FILE || parser_begins_line(parser, parser->at + 1);
     return third != TOKEN_ASSIGN && !parser_begins_line(parser, parser->at + 1);

@@ -1,10 +1,10 @@
 /// What the parser's files share.
 ///
 /// parser.c reads the two phases, parser_decl.c declarations, parser_stmt.c statements and blocks,
-/// parser_choice.c choices and assignments to tiles,
-/// parser_expr.c values, parser_sets.c those in `[ ]` and `{ }`. parser_recover.c reports and finds
-/// the way back after a mistake, parser_blame.c finds out which block lacks its `end`,
-/// parser_idioms.c knows what other languages write.
+/// parser_choice.c choices and assignments to tiles, parser_loop.c `for`,
+/// parser_expr.c values, parser_square.c and parser_sets.c those in brackets. parser_recover.c
+/// reports and finds the way back after a mistake, parser_blame.c finds out which block lacks its
+/// `end`, parser_idioms.c knows what other languages write.
 ///
 /// Recovery: the first mistake in a statement is reported and makes the parser silent until it
 /// stands again where it knows what comes (`is_recovering`). Functions that find something else
@@ -23,6 +23,14 @@ typedef enum ParserPlace {
     PLACE_GAME,
 } ParserPlace;
 
+/// What is being read of a `place`: behind a set may stand a `from`, which belongs to the `place`
+/// and not to the name before it; behind a guard only when no name is before it.
+typedef enum ParserPart {
+    PART_NONE,
+    PART_SET,
+    PART_GUARD,
+} ParserPart;
+
 typedef struct Parser {
     SyntaxTree *tree;
     const Source *source;
@@ -39,6 +47,9 @@ typedef struct Parser {
     ParserPlace place;
     uint32_t part_begin;      ///< index of the token that began the function or game phase
     uint32_t if_opener;       ///< index of the innermost open `if` or `for`; NO_INDEX for none
+    uint32_t statement_at;    ///< index of the token that began the last statement
+    uint32_t part_brackets;   ///< brackets open around the part of a `place` that is being read
+    ParserPart part;          ///< which that is
     uint32_t range_at;        ///< index of the `[` that may open a range; NO_INDEX for none
     bool is_recovering;       ///< a mistake was reported; silent until things make sense again
     uint32_t failed_at;       ///< index of the token of the last report; NO_INDEX for none
@@ -139,6 +150,12 @@ ExprId parser_sum_after(Parser *parser, ExprId left);
 /// Whether an operator of a sum or a product stands here.
 bool parser_begins_sum_operator(const Parser *parser);
 
+/// Whether a `from` behind what was just read belongs to a `place`.
+static inline bool parser_is_at_part(const Parser *parser)
+{
+    return parser->part != PART_NONE && parser->part_brackets == parser->open_brackets;
+}
+
 /// Whether a value begins here.
 bool parser_begins_value(const Parser *parser);
 
@@ -148,38 +165,41 @@ ExprId parser_add_error(Parser *parser, SourceRange range);
 /// One for what should stand behind the last token.
 ExprId parser_add_missing(Parser *parser);
 
-/// Reads `(…)`: a GROUP, or a SQUARE, which is not refused here. `is_position` says that the author
-/// most likely means a position.
-ExprId parser_group(Parser *parser, bool is_position);
-
-/// Reads `tile (…)`.
-ExprId parser_tile(Parser *parser);
-
-/// Refuses a coordinate of a position that the BNF does not take.
-void parser_check_coordinate(Parser *parser, ExprId id);
-
-/// Reads `(x, y)` after the token before it.
-Position parser_position(Parser *parser);
-
 /// Reads `f (a, b)` whose name has been read.
 ExprId parser_call(Parser *parser, Identifier callee);
 
 /// Reads a number, negative number, string, `true` or `false`.
 ExprId parser_literal(Parser *parser);
 
-// --- values in `[ ]` and `{ }` (parser_sets.c)
+// --- values in `( )` and `{ }` (parser_square.c)
 
-/// Reads `[…]`: a set, a comprehension, or a range, which may stand only at `range_at`.
-ExprId parser_list(Parser *parser);
+/// Reads `(…)`: a GROUP or a SQUARE.
+ExprId parser_group_value(Parser *parser);
+
+/// The same, where the BNF may take a position and nothing is refused yet. `is_position` says that
+/// the author most likely means one.
+ExprId parser_group(Parser *parser, bool is_position);
+
+/// Reads `(x, y)` after the token before it.
+Position parser_position(Parser *parser);
+
+/// Refuses a coordinate of a position that the BNF does not take.
+void parser_check_coordinate(Parser *parser, ExprId id);
+
+/// Read `tile (…)` and `empty? (…)`.
+ExprId parser_tile(Parser *parser);
+ExprId parser_empty(Parser *parser);
 
 /// Reads `{dx, dy}`.
 ExprId parser_step(Parser *parser);
 
-/// Reads a sum, or a range.
-ExprId parser_source(Parser *parser);
+/// Whether the BNF has no such value at all, so that it is refused wherever it stands.
+bool parser_is_new_form(ExprKind kind);
 
-/// Reads `v in S` behind `for`. False when there is no name.
-bool parser_loop_head(Parser *parser, Identifier *variable, ExprId *source);
+// --- values in `[ ]` (parser_sets.c)
+
+/// Reads `[…]`: a set, a comprehension, or a range, which may stand only at `range_at`.
+ExprId parser_list(Parser *parser);
 
 // --- statements (parser_stmt.c)
 
@@ -197,6 +217,11 @@ StmtId parser_statement(Parser *parser);
 
 /// Reads `name = value;`.
 StmtId parser_assignment(Parser *parser);
+
+/// Opens the block of an `if` or `for` at the next token; answers the opener of the one around it,
+/// for `parser_close_block`, which reads the `end` or what stands for it.
+uint32_t parser_open_block(Parser *parser);
+void parser_close_block(Parser *parser, uint32_t outer_opener);
 
 /// Reads the `;` of a statement, or finds the way to the next one.
 void parser_end_statement(Parser *parser);
@@ -227,6 +252,20 @@ void parser_skip_return(Parser *parser);
 StmtId parser_input(Parser *parser);
 StmtId parser_place(Parser *parser);
 StmtId parser_put(Parser *parser);
+
+/// Whether `tile (…) =` stands here, at the start of a line.
+bool parser_begins_put(const Parser *parser);
+
+// --- loops (parser_loop.c)
+
+/// Reads `for v in S … end`.
+StmtId parser_for(Parser *parser);
+
+/// Reads `v in S` behind `for`. False when there is no name.
+bool parser_loop_head(Parser *parser, Identifier *variable, ExprId *source);
+
+/// Reads a sum, or a range.
+ExprId parser_source(Parser *parser);
 
 // --- the phases (parser.c)
 

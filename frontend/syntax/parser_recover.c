@@ -202,6 +202,8 @@ static TokenKind closer_of(TokenKind opener)
 static bool is_boundary_amid(const Parser *parser, TokenKind kind)
 {
     TokenKind second = parser_second_kind(parser);
+    if ((kind == TOKEN_FOR || kind == TOKEN_IF) && parser->open_brackets > 0)
+        return false; // more likely of a comprehension
     if (kind == TOKEN_FUN || kind == TOKEN_PIECE)
         return second == TOKEN_IDENTIFIER;
     if (kind == TOKEN_GAME || kind == TOKEN_BOARD)
@@ -222,6 +224,14 @@ static bool is_boundary_word(TokenKind kind)
     return words[kind];
 }
 
+/// Whether the word that begins a line may go on with a comprehension: it is an `if` or `for` in
+/// brackets, and to the right of the statement.
+static bool goes_on_in_brackets(const Parser *parser, TokenKind kind)
+{
+    return (kind == TOKEN_FOR || kind == TOKEN_IF) && parser->open_brackets > 0 &&
+           parser_indent(parser, parser->at) > parser_indent(parser, parser->statement_at);
+}
+
 bool parser_begins_statement_surely(const Parser *parser)
 {
     TokenKind kind = parser_kind(parser);
@@ -229,7 +239,10 @@ bool parser_begins_statement_surely(const Parser *parser)
     if (kind == TOKEN_END_OF_FILE || (kind == TOKEN_RBRACE && parser->has_reported_braces))
         return true;
     if (is_boundary_word(kind))
-        return parser_begins_line(parser, parser->at) || is_boundary_amid(parser, kind);
+        return parser_begins_line(parser, parser->at) ? !goes_on_in_brackets(parser, kind)
+                                                      : is_boundary_amid(parser, kind);
+    if (kind == TOKEN_TILE)
+        return parser_begins_put(parser);
     return kind == TOKEN_IDENTIFIER && (second == TOKEN_ASSIGN || second == TOKEN_LPAREN) &&
            parser_begins_line(parser, parser->at);
 }
@@ -319,6 +332,7 @@ static void close_wrongly(Parser *parser, uint32_t opener, const char *wanted)
 {
     uint32_t index = parser->at;
     SourceRange open = parser_token_range(parser, opener);
+    parser->is_recovering |= is_at_gap(parser, opener);
     TokenKind kind = parser->tokens[opener].kind;
     if (lacks_closers(parser)) {
         uint32_t end = parser_last_end(parser);

@@ -1,4 +1,4 @@
-/// Values in `[ ]` and `{ }`: sets, comprehensions, ranges, steps. Source: language.md 9.2.
+/// Values in `[ ]`: sets, comprehensions, ranges. Source: language.md 9.2.
 ///
 /// What `[` opens shows only behind its first value: a `for` makes it a comprehension, a `:` a
 /// range, all else a set.
@@ -7,86 +7,6 @@
 static SourceRange range_from(const Parser *parser, uint32_t begin)
 {
     return (SourceRange){begin, parser_last_end(parser)};
-}
-
-static void report_step_shape(Parser *parser)
-{
-    parser_report(parser, parser->at, DIAG_CODE_STEP_SHAPE, parser_here(parser), DIAG_WITHOUT);
-}
-
-/// Reads the two numbers of a step; one that is missing becomes an ERROR.
-static void parse_differences(Parser *parser, ExprNode *node)
-{
-    if (parser_kind(parser) == TOKEN_RBRACE) {
-        report_step_shape(parser);
-    } else {
-        node->position.x = parser_expression(parser);
-        if (parser_kind(parser) == TOKEN_COMMA) {
-            parser_advance(parser);
-            node->position.y = parser_expression(parser);
-        }
-        if (!expr_is_some(node->position.y) || parser_kind(parser) == TOKEN_COMMA)
-            report_step_shape(parser);
-    }
-    if (!expr_is_some(node->position.x))
-        node->position.x = parser_add_missing(parser);
-    if (!expr_is_some(node->position.y))
-        node->position.y = parser_add_missing(parser);
-}
-
-ExprId parser_step(Parser *parser)
-{
-    uint32_t opener = parser->at;
-    uint32_t begin = parser_range(parser).begin;
-    if (!parser_enter(parser)) {
-        parser_skip_value(parser);
-        return parser_add_error(parser, range_from(parser, begin));
-    }
-    ExprNode node = {.kind = EXPR_STEP, .position = {NO_EXPR, NO_EXPR}};
-    parser_open_bracket(parser);
-    parse_differences(parser, &node);
-    parser_close_bracket(parser, opener, "`}`");
-    parser_leave(parser);
-    node.range = range_from(parser, begin);
-    parser_refuse_form(parser, node.range, "a step");
-    return parser_add_expr(parser, node);
-}
-
-ExprId parser_source(Parser *parser)
-{
-    parser->range_at = parser->at;
-    return parser_sum(parser);
-}
-
-/// Complains that `in` is missing, and goes past what other languages have there.
-static void report_no_in(Parser *parser)
-{
-    bool is_other = parser_kind(parser) == TOKEN_COLON || parser_kind(parser) == TOKEN_ASSIGN ||
-                    parser_kind(parser) == TOKEN_FROM ||
-                    slice_is(parser_token_text(parser, parser->at), "of");
-    Diagnostic *diagnostic =
-        parser_report(parser, parser->at, DIAG_CODE_EXPECTED_IN, parser_here(parser),
-                      DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
-    parser_help(parser, diagnostic, REMARK_WRITE_FOR, DIAG_WITHOUT);
-    if (is_other)
-        parser_advance(parser);
-}
-
-bool parser_loop_head(Parser *parser, Identifier *variable, ExprId *source)
-{
-    bool has_name = parser_expect_name(parser, variable);
-    if (parser_kind(parser) == TOKEN_IN) {
-        parser_advance(parser);
-    } else {
-        report_no_in(parser);
-        if (!parser_begins_value(parser) || parser_begins_statement_surely(parser)) {
-            *source = parser_add_missing(parser);
-            return has_name;
-        }
-        parser->is_recovering = false; // what was meant is clear
-    }
-    *source = parser_source(parser);
-    return has_name;
 }
 
 /// Reads a comprehension from its `for` on.

@@ -1,5 +1,6 @@
 /// Statements and blocks. Source: griddy-bnf.txt from `gameStmt` on; language.md part 2 (`else if`)
-/// and 9.1 (E5). parser_choice.c has `input`, `place` and `tile`.
+/// and 9.1 (E5). parser_choice.c has `input`, `place` and `tile`,
+/// parser_loop.c has `for`.
 #include "parser_internal.h"
 
 static SourceRange range_from(const Parser *parser, uint32_t begin)
@@ -201,8 +202,7 @@ static void parse_arms(Parser *parser, StmtNode *node)
     node->conditional.arms.first = parser_move_list(&parser->arms, mark, &parser->tree->arms);
 }
 
-/// Opens the block of an `if` or `for` at the next token; answers the one around it.
-static uint32_t open_block(Parser *parser)
+uint32_t parser_open_block(Parser *parser)
 {
     uint32_t outer_opener = parser->if_opener;
     parser->if_opener = parser->at;
@@ -210,8 +210,7 @@ static uint32_t open_block(Parser *parser)
     return outer_opener;
 }
 
-/// Reads the `end` of a block, or what stands for it.
-static void close_block(Parser *parser, uint32_t outer_opener)
+void parser_close_block(Parser *parser, uint32_t outer_opener)
 {
     bool is_closed_by_brace = parser->tokens[parser->at - 1].kind == TOKEN_RBRACE;
     if (is_closed_by_brace)
@@ -232,52 +231,10 @@ static StmtId parse_if(Parser *parser)
         return add_error(parser, begin);
     }
     StmtNode node = {.kind = STMT_IF};
-    uint32_t outer_opener = open_block(parser);
+    uint32_t outer_opener = parser_open_block(parser);
     parse_arms(parser, &node);
-    close_block(parser, outer_opener);
+    parser_close_block(parser, outer_opener);
     node.range = range_from(parser, begin);
-    return parser_add_stmt(parser, node);
-}
-
-/// Whether the `else` here belongs to a block around the `for` at token `opener`, which then lacks
-/// its `end`.
-static bool is_else_outside(const Parser *parser, uint32_t opener)
-{
-    return parser_begins_line(parser, parser->at) &&
-           parser_indent(parser, parser->at) < parser_indent(parser, opener);
-}
-
-/// Reads the body of the `for` at token `opener`.
-static Block parse_loop_body(Parser *parser, uint32_t opener)
-{
-    uint32_t mark = parser->stmts.count;
-    parser_statements(parser);
-    while (parser_kind(parser) == TOKEN_ELSE && !is_else_outside(parser, opener)) {
-        parser_stray_closer(parser);
-        parser_statements(parser);
-    }
-    return parser_take_block(parser, mark);
-}
-
-static StmtId parse_for(Parser *parser)
-{
-    uint32_t opener = parser->at;
-    SourceRange keyword = parser_range(parser);
-    if (!parser_enter(parser)) {
-        parser_skip_block(parser);
-        return add_error(parser, keyword.begin);
-    }
-    StmtNode node = {.kind = STMT_FOR};
-    parser_refuse_form(parser, keyword, "`for`");
-    uint32_t outer_opener = open_block(parser);
-    parser_advance(parser);
-    if (!parser_loop_head(parser, &node.loop.variable, &node.loop.source))
-        node.kind = STMT_ERROR;
-    parser_skip_block_opener(parser);
-    parser_recover(parser);
-    node.loop.body = parse_loop_body(parser, opener);
-    close_block(parser, outer_opener);
-    node.range = range_from(parser, keyword.begin);
     return parser_add_stmt(parser, node);
 }
 
@@ -287,16 +244,20 @@ typedef StmtId (*ReadStatement)(Parser *parser);
 static const ReadStatement READ_STATEMENT[TOKEN_KIND_COUNT] = {
     [TOKEN_IDENTIFIER] = parse_name, [TOKEN_OUTPUT] = parse_output, [TOKEN_INPUT] = parser_input,
     [TOKEN_PLACE] = parser_place,    [TOKEN_TILE] = parser_put,     [TOKEN_IF] = parse_if,
-    [TOKEN_FOR] = parse_for,
+    [TOKEN_FOR] = parser_for,
 };
 
 bool parser_begins_statement(const Parser *parser)
 {
+    bool is_taken_for_name = parser_kind(parser) == TOKEN_FOR || parser_kind(parser) == TOKEN_TILE;
+    if (is_taken_for_name && parser_second_kind(parser) == TOKEN_ASSIGN)
+        return false;
     return READ_STATEMENT[parser_kind(parser)] != NULL;
 }
 
 StmtId parser_statement(Parser *parser)
 {
+    parser->statement_at = parser->at;
     return READ_STATEMENT[parser_kind(parser)](parser);
 }
 

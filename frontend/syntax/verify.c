@@ -222,12 +222,17 @@ static void verify_call(Verifier *verifier, const StmtNode *node, SourceRange *r
         fail(verifier, "a call statement without a call", node->range.begin);
 }
 
+/// The parts of a `place` stand in order, unless that was the author's mistake.
 static void verify_place(Verifier *verifier, const StmtNode *node, SourceRange *rest)
 {
+    const ExprId parts[] = {node->place.from, node->place.in, node->place.guard};
     take_range(verifier, node->place.piece.range, rest);
-    verify_optional(verifier, node->place.from, rest);
-    verify_optional(verifier, node->place.in, rest);
-    verify_optional(verifier, node->place.guard, rest);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        SourceRange part = *rest;
+        verify_optional(verifier, parts[i], &part);
+        if (!verifier->tree->has_mistakes)
+            *rest = part;
+    }
 }
 
 static void verify_tile(Verifier *verifier, const StmtNode *node, SourceRange *rest)
