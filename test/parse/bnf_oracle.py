@@ -175,6 +175,8 @@ LOOSE = [
     "from", "in", "for", "output", "input", "and", "or", "true", ";", ",", ":", "=", "==", "!",
     "!=", "<", ">=", "+", "-", "*", "/", "%", "(", ")", "{", "}", "[", "]", "-1", "- 1", "5", "x",
     "x1", "x_1", "if5", "05", "5x", '"s"', '"', "$", "?", "_", "# c\n", "#", "else if", "else\nif",
+    "(x, y)", "{1, -1}", "[x, y]", "[x for x in y if x]", "[1 : 2]", "tile (x)", "tile (x) = y;",
+    "for x in y", "place x from y in x if y;", "input x in y;", "x: y", "x: (1, 2) + y",
 ]  # fmt: skip
 GAPS = 9 * [" "] + ["\n", "\r\n", "\r", "\t", " # a note\n"]
 

@@ -10,7 +10,9 @@ static const char PROGRAM[] = "piece A limit: 3 at: (1, 2), (3, x) end\n"
                               "fun f (a, b) if a output 1; end return a + b * 2\n"
                               "GAME (true)\n"
                               "if f (1, 2) x = y from z; else place A; end\n"
-                              "f (3, 4);\n";
+                              "f (3, 4);\n"
+                              "for v in [1 : 3] tile ((1, 2)) = [c for c in D if c]; end\n"
+                              "place B from {1, 2} in [x, y] if z; input v in [1 : 2];\n";
 
 typedef struct Parsed {
     Arena arena;
@@ -149,6 +151,66 @@ static void a_payload_of_the_wrong_kind_is_found(void **state)
     expect_broken(parsed, "a call statement without a call");
 }
 
+static void a_range_is_no_value(void **state)
+{
+    Parsed *parsed = *state;
+    ExprNode *range = find_expr(parsed, EXPR_RANGE);
+    ExprId id = {(uint32_t)(range - (ExprNode *)vec_at(&parsed->tree.exprs, 0))};
+    StmtNode *loop = find_stmt(parsed, STMT_FOR);
+    assert_int_equal(loop->loop.source.index, id.index);
+    find_expr(parsed, EXPR_STEP)->kind = EXPR_RANGE;
+    expect_broken(parsed, "a range that stands for a value");
+}
+
+static void an_assignment_to_no_tile_is_found(void **state)
+{
+    Parsed *parsed = *state;
+    find_expr(parsed, EXPR_TILE)->kind = EXPR_EMPTY;
+    expect_broken(parsed, "an assignment to a tile without one");
+}
+
+static void a_part_of_a_comprehension_is_looked_at(void **state)
+{
+    Parsed *parsed = *state;
+    find_expr(parsed, EXPR_COMPREHENSION)->comprehension.condition = NO_EXPR;
+    expect_broken(parsed, "an expression that is nowhere");
+    find_expr(parsed, EXPR_COMPREHENSION)->comprehension.condition.index = 100000;
+    expect_broken(parsed, "no such expression");
+}
+
+static void an_element_of_a_set_is_looked_at(void **state)
+{
+    Parsed *parsed = *state;
+    find_expr(parsed, EXPR_SET)->elements.count = UINT32_MAX;
+    expect_broken(parsed, "a list outside its vector");
+}
+
+static void the_parts_of_a_place_are_in_order(void **state)
+{
+    Parsed *parsed = *state;
+    StmtNode *place = NULL;
+    for (uint32_t i = 0; i < parsed->tree.stmts.count; i++) {
+        StmtNode *node = vec_at(&parsed->tree.stmts, i);
+        if (node->kind == STMT_PLACE && expr_is_some(node->place.from))
+            place = node;
+    }
+    assert_non_null(place);
+    ExprId from = place->place.from;
+    place->place.from = place->place.in;
+    place->place.in = from;
+    expect_broken(parsed, "a child outside its parent or out of order");
+    uint32_t offset;
+    parsed->tree.has_mistakes = true; // which the author may have made
+    assert_null(syntax_verify(&parsed->tree, &offset));
+}
+
+static void the_body_of_a_loop_is_looked_at(void **state)
+{
+    Parsed *parsed = *state;
+    find_stmt(parsed, STMT_FOR)->loop.body.count = 0;
+    expect_broken(parsed, "an expression that is nowhere");
+}
+
 static void mistakes_excuse_only_forgotten_nodes(void **state)
 {
     Parsed *parsed = *state;
@@ -172,6 +234,12 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_forgotten_node_is_found, set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_operator_of_another_level_is_found, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_payload_of_the_wrong_kind_is_found, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_range_is_no_value, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_assignment_to_no_tile_is_found, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_part_of_a_comprehension_is_looked_at, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_element_of_a_set_is_looked_at, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_parts_of_a_place_are_in_order, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_body_of_a_loop_is_looked_at, set_up, tear_down),
         cmocka_unit_test_setup_teardown(mistakes_excuse_only_forgotten_nodes, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
