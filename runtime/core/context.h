@@ -9,6 +9,7 @@
 #define GRIDDY_CORE_CONTEXT_H
 
 #include "../griddy_abi.h"
+#include "frames.h"
 
 /// How a player's choices are made.
 typedef enum GrtPolicy {
@@ -33,6 +34,8 @@ struct griddy_context {
     int32_t site;          ///< while waiting: what for, an index into the game's sites
     uint8_t kind;          ///< while waiting at a place: the kind that is to be placed
     GrtChoices legal;      ///< while waiting at a place: the legal tiles, ascending
+    GrtChoices steps;      ///< of the lists that are being made (steps_made.c)
+    GrtFrames frames;      ///< the sets of active calls, on large boards
     struct GrtHost *host;  ///< what the cold functions need (play/host.h)
 };
 
@@ -40,5 +43,8 @@ enum { GRT_MAX_DEPTH = 1000 };
 
 /// Makes room for `count` choices in all. Cold; ends the game when there is no memory.
 void grt_choices_reserve(griddy_context *context, GrtChoices *choices, int64_t count);
+
+/// Goes to a chunk where `bytes` fit. Cold; ends the game when there is no memory.
+void grt_frames_extend(griddy_context *context, int64_t bytes);
 
 #endif

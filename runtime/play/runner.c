@@ -50,6 +50,7 @@ bool grt_runner_run(GrtRunner *runner)
     for (;;) {
         context->next = 0;
         context->depth = 0;
+        context->steps.count = 0;
         context->waiting = false;
         runner->step(runner->state, context);
         if (context->waiting)
