@@ -54,9 +54,9 @@ StmtId parser_assignment(Parser *parser)
 /// Reads what a mended word begins; it may end the block, and then nothing is read.
 static StmtId parse_mended(Parser *parser)
 {
-    uint32_t begin = parser_range(parser).begin;
     if (parser_begins_statement(parser))
         return parser_statement(parser);
+    uint32_t begin = parser_last_end(parser); // the word may lie outside the block
     return parser_add_stmt(parser, (StmtNode){.kind = STMT_ERROR, .range = {begin, begin}});
 }
 
