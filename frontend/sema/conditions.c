@@ -5,31 +5,37 @@
 #include "always.h"
 #include "branches.h"
 #include "same.h"
+#include "walk.h"
 
 static DiagArg always_text(Always always)
 {
     return diag_string(always == ALWAYS_TRUE ? "true" : "false");
 }
 
-/// A setup variable in a condition, to say where its value is from: the first one.
+/// A search for the setup variable in a condition that says where its value is from: the first one.
+typedef struct Search {
+    const Checker *checker;
+    uint32_t found; ///< VariableId, or NO_INDEX
+} Search;
+
+static void look_at_name(void *context, ExprId id)
+{
+    Search *search = context;
+    Reference reference = program_expr_reference(search->checker->program, id);
+    bool is_name = tree_expr(search->checker->tree, id)->kind == EXPR_NAME;
+    if (search->found != NO_INDEX || !is_name || reference.kind != REFERENCE_VARIABLE)
+        return;
+    if (checker_variable(search->checker, (VariableId){reference.index})->is_constant)
+        search->found = reference.index;
+}
+
 static bool find_constant_variable(const Checker *checker, ExprId id, VariableId *found)
 {
-    const ExprNode *node = tree_expr(checker->tree, checker_inside_groups(checker, id));
-    Reference reference =
-        program_expr_reference(checker->program, checker_inside_groups(checker, id));
-    if (node->kind == EXPR_NAME && reference.kind == REFERENCE_VARIABLE) {
-        *found = (VariableId){reference.index};
-        return checker_variable(checker, *found)->is_constant;
-    }
-    if (node->kind == EXPR_NOT || node->kind == EXPR_NEGATE)
-        return find_constant_variable(checker, node->operand, found);
-    if (node->kind != EXPR_CHAIN)
-        return false;
-    bool is_found = find_constant_variable(checker, node->chain.first, found);
-    for (uint32_t i = 0; i < node->chain.links.count && !is_found; i++)
-        is_found = find_constant_variable(
-            checker, tree_link(checker->tree, tree_link_id(node->chain.links, i))->right, found);
-    return is_found;
+    Search search = {checker, NO_INDEX};
+    Walk walk = {checker->tree, NULL, look_at_name, &search};
+    walk_expr(&walk, id);
+    *found = (VariableId){search.found};
+    return search.found != NO_INDEX;
 }
 
 static void warn_condition(Checker *checker, ExprId id)
@@ -57,6 +63,16 @@ static void warn_conditions(Checker *checker)
 {
     for (uint32_t i = 0; i < checker->tree->arms.count; i++)
         warn_condition(checker, ((const Arm *)vec_at(&checker->tree->arms, i))->condition);
+    for (uint32_t i = 0; i < checker->tree->exprs.count; i++) {
+        const ExprNode *node = vec_at(&checker->tree->exprs, i);
+        if (node->kind == EXPR_COMPREHENSION && expr_is_some(node->comprehension.condition))
+            warn_condition(checker, node->comprehension.condition);
+    }
+    for (uint32_t i = 0; i < checker->tree->stmts.count; i++) {
+        const StmtNode *node = vec_at(&checker->tree->stmts, i);
+        if (node->kind == STMT_PLACE && expr_is_some(node->place.guard))
+            warn_condition(checker, node->place.guard);
+    }
     ExprId condition = checker->tree->game.condition;
     if (!is_plain(checker, condition))
         warn_condition(checker, condition);
@@ -87,6 +103,10 @@ static void warn_comparison(Checker *checker, const ExprNode *node)
                          tree_expr(checker->tree, right)->range.end};
     Diagnostic *report = diag_report(checker->diags, DIAG_CODE_SAME_COMPARISON, range,
                                      DIAG_WITH(always_text(always)));
+    if (tree_link(checker->tree, tree_link_id(node->chain.links, 0))->operator== TOKEN_IN) {
+        diag_note(checker->diags, report, REMARK_NOTHING_IS_IN, DIAG_WITHOUT);
+        return;
+    }
     if (same_value(checker->program, node->chain.first, right)) {
         diag_note(checker->diags, report, REMARK_BOTH_SIDES_SAME, DIAG_WITHOUT);
         return;

@@ -82,7 +82,7 @@ void mismatch_report_assign(Checker *checker, Identifier name, Term target, Type
     mark_target(checker, report, target);
     mismatch_mark_reason(checker, report, value);
     mismatch_help_piece(checker, report, target, value);
-    mismatch_help_grid(checker, report, types_candidates(&checker->types, target), value);
+    mismatch_help_target(checker, report, target, value);
     types_spoil(&checker->types, target);
 }
 
@@ -112,7 +112,7 @@ void mismatch_report_argument(Checker *checker, Identifier callee, Term target, 
     mark_target(checker, report, target);
     mismatch_mark_reason(checker, report, value);
     mismatch_help_piece(checker, report, target, value);
-    mismatch_help_grid(checker, report, types_candidates(&checker->types, target), value);
+    mismatch_help_target(checker, report, target, value);
     types_spoil(&checker->types, target);
 }
 
@@ -170,6 +170,7 @@ void mismatch_report_from(Checker *checker, Identifier name, TypeMask wanted, Ty
                                                  mismatch_describe(checker, wanted),
                                                  mismatch_describe_term(checker, value.term)));
     mismatch_mark_reason(checker, report, value);
+    mismatch_help_grid(checker, report, wanted, value);
     types_spoil(&checker->types, value.term);
 }
 
@@ -195,6 +196,15 @@ static void help_owner(Checker *checker, Diagnostic *report, TypedRange piece, T
         diag_fix(checker->diags, report, before, slice_of("owner from "));
 }
 
+/// Sides that cannot be compared: says how one of them becomes what the other is.
+static void help_compared(Checker *checker, Diagnostic *report, TypedRange left, TypedRange right)
+{
+    mismatch_help_grid(checker, report, types_candidates(&checker->types, left.term), right);
+    TypeMask pieces = type_bit(TYPE_PIECE) | type_bit(TYPE_KIND);
+    if ((types_candidates(&checker->types, right.term) & ~pieces) == 0)
+        mismatch_help_grid(checker, report, pieces, left);
+}
+
 /// `==` or `+`: it is neither side's fault.
 static void report_pair(Checker *checker, const Link *link, TypedRange left, TypedRange right)
 {
@@ -213,6 +223,8 @@ static void report_pair(Checker *checker, const Link *link, TypedRange left, Typ
     mismatch_mark_operand(checker, report, right);
     if (link->operator== TOKEN_PLUS)
         diag_help(checker->diags, report, REMARK_JOINS_STRINGS, DIAG_WITHOUT);
+    else
+        help_compared(checker, report, left, right);
     help_owner(checker, report, left, right);
     help_owner(checker, report, right, left);
     types_spoil(&checker->types, left.term);
@@ -292,9 +304,7 @@ void mismatch_report_operation(Checker *checker, const Operation *operation)
     bool is_grid = mismatch_report_grid(checker, operation, link);
     if (is_grid)
         return;
-    bool is_pair = operation->operator== OPERATOR_ADD ||
-                   operation->operator== OPERATOR_EQUALITY || operation->operator== OPERATOR_IN;
-    if (is_pair)
+    if (operation->operator== OPERATOR_ADD || operation->operator== OPERATOR_EQUALITY)
         report_pair(checker, link, (TypedRange){operation->left, operation->left_range},
                     (TypedRange){operation->right, operation->right_range});
     else

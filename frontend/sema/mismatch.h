@@ -64,6 +64,9 @@ void mismatch_help_piece(Checker *checker, Diagnostic *report, Term target, Type
 /// Says how a square becomes a set, a set a square and the like, where `wanted` is due.
 void mismatch_help_grid(Checker *checker, Diagnostic *report, TypeMask wanted, TypedRange value);
 
+/// The same for what is given to `target`, which may have been made by `[]`.
+void mismatch_help_target(Checker *checker, Diagnostic *report, Term target, TypedRange value);
+
 /// A binary operator of which one operand is a square, step, set or list of steps. Answers false,
 /// and reports nothing, where that is not so.
 bool mismatch_report_grid(Checker *checker, const Operation *operation, const Link *link);

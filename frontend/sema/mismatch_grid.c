@@ -56,8 +56,9 @@ static const char *fitting_text(Operator operator, Type left, Type right)
         find_fitting(FITTING_LEFT, sizeof FITTING_LEFT / sizeof *FITTING_LEFT, operator, left);
     if (text != NULL)
         return text;
-    return find_fitting(FITTING_RIGHT, sizeof FITTING_RIGHT / sizeof *FITTING_RIGHT, operator,
-                        right);
+    text =
+        find_fitting(FITTING_RIGHT, sizeof FITTING_RIGHT / sizeof *FITTING_RIGHT, operator, right);
+    return text == NULL && operator== OPERATOR_IN ? "takes a square and a set" : text;
 }
 
 /// The value as it is written, where that is short and in one line; else nothing.
@@ -70,52 +71,67 @@ static Slice short_text(const Checker *checker, SourceRange range)
     return is_short ? text : (Slice){0};
 }
 
-/// The remark that says how a value of type `given` becomes one of `wanted`; false where there is
-/// none. `*takes_text` says whether the remark shows the value.
-static bool find_mend(TypeMask wanted, Type given, DiagRemark *remark, bool *takes_text)
+/// Whether a value is written `[]`.
+static bool is_empty_set(const Checker *checker, SourceRange range)
 {
-    TypeMask set = type_bit(TYPE_SQUARES);
-    TypeMask steps = type_bit(TYPE_STEPS);
-    *takes_text = true;
+    Slice text = tree_text(checker->tree, range);
+    size_t inside = 0;
+    for (size_t i = 0; i < text.length; i++)
+        inside += text.data[i] != ' ' && text.data[i] != '[' && text.data[i] != ']';
+    return inside == 0;
+}
+
+/// The remark, which shows the value, on how a value of type `given` becomes one of `wanted`; false
+/// where there is none.
+static bool find_mend(TypeMask wanted, Type given, DiagRemark *remark)
+{
     if (given == TYPE_SQUARES && (wanted & type_bit(TYPE_SQUARE)) != 0)
         *remark = REMARK_ONE_OF_SET;
-    else if (given == TYPE_SQUARE && (wanted & set) != 0)
+    else if (given == TYPE_SQUARE && (wanted & type_bit(TYPE_SQUARES)) != 0)
         *remark = REMARK_SET_OF_ONE;
-    else if (given == TYPE_STEP && (wanted & steps) != 0)
+    else if (given == TYPE_STEP && (wanted & type_bit(TYPE_STEPS)) != 0)
         *remark = REMARK_LIST_OF_ONE;
+    else if (given == TYPE_SQUARE && (wanted & (type_bit(TYPE_PIECE) | type_bit(TYPE_KIND))) != 0)
+        *remark = REMARK_PIECE_ON;
+    else if (given == TYPE_STEPS && (wanted & type_bit(TYPE_SQUARES)) != 0)
+        *remark = REMARK_STEPS_LEAD;
     else
-        *takes_text = false;
-    if (*takes_text)
-        return true;
-    *remark = REMARK_EMPTY_IS_SQUARES;
-    if ((given == TYPE_SQUARES && wanted == steps) || (given == TYPE_STEPS && wanted == set))
-        return true;
-    *remark = REMARK_WRITE_SQUARE;
-    return given == TYPE_NUMBER && wanted == type_bit(TYPE_SQUARE);
+        return false;
+    return true;
 }
 
 void mismatch_help_grid(Checker *checker, Diagnostic *report, TypeMask wanted, TypedRange value)
 {
-    DiagRemark remark;
-    bool takes_text;
-    if (!find_mend(wanted, types_type(&checker->types, value.term), &remark, &takes_text))
-        return;
+    Type given = types_type(&checker->types, value.term);
     Slice text = short_text(checker, value.range);
-    if (!takes_text)
-        diag_help(checker->diags, report, remark, DIAG_WITHOUT);
-    else if (text.length > 0)
+    DiagRemark remark;
+    if (text.length > 0 && find_mend(wanted, given, &remark))
         diag_help(checker->diags, report, remark, DIAG_WITH(diag_text(text)));
+    else if (given == TYPE_SQUARES && wanted == type_bit(TYPE_STEPS) &&
+             is_empty_set(checker, value.range))
+        diag_help(checker->diags, report, REMARK_EMPTY_IS_SQUARES, DIAG_WITHOUT);
+    else if (given == TYPE_NUMBER && wanted == type_bit(TYPE_SQUARE))
+        diag_help(checker->diags, report, REMARK_WRITE_SQUARE, DIAG_WITHOUT);
 }
 
-/// What fits beside the other operand.
-static TypeMask wanted_beside(Operator operator, bool is_left, Type other)
+void mismatch_help_target(Checker *checker, Diagnostic *report, Term target, TypedRange value)
 {
-    TypeMask masks[3] = {TYPE_MASK_ALL, TYPE_MASK_ALL, TYPE_MASK_ALL};
-    masks[is_left ? 1 : 0] = type_bit(other);
+    bool was_empty = types_type(&checker->types, target) == TYPE_SQUARES &&
+                     types_type(&checker->types, value.term) == TYPE_STEPS;
+    if (was_empty && !term_is_type(target))
+        diag_help(checker->diags, report, REMARK_EMPTY_IS_SQUARES, DIAG_WITHOUT);
+    else
+        mismatch_help_grid(checker, report, types_candidates(&checker->types, target), value);
+}
+
+/// What of a grid fits to the right of an operand.
+static TypeMask wanted_beside(Operator operator, Type left)
+{
+    TypeMask masks[3] = {type_bit(left), TYPE_MASK_ALL, TYPE_MASK_ALL};
     OverloadList list = overloads_fitting(operator, TYPE_ERROR, masks);
     TypeMask wanted = 0;
     for (uint32_t i = 0; i < list.count; i++)
-        wanted |= is_left ? list.rows[i].left : list.rows[i].right;
+        wanted |= list.rows[i].right;
     return wanted & TYPE_MASK_GRID;
 }
 
@@ -135,9 +151,11 @@ bool mismatch_report_grid(Checker *checker, const Operation *operation, const Li
                                 mismatch_describe_term(checker, right.term)));
     mismatch_mark_operand(checker, report, left);
     mismatch_mark_operand(checker, report, right);
-    if (left_type != TYPE_COUNT)
-        mismatch_help_grid(checker, report, wanted_beside(operation->operator, false, left_type),
-                           right);
+    TypeMask wanted = left_type == TYPE_COUNT ? 0 : wanted_beside(operation->operator, left_type);
+    if (left_type == TYPE_SQUARES && right_type == TYPE_STEPS)
+        mismatch_help_target(checker, report, left.term, right);
+    else
+        mismatch_help_grid(checker, report, wanted, right);
     types_spoil(&checker->types, left.term);
     types_spoil(&checker->types, right.term);
     return true;

@@ -76,11 +76,12 @@ static void find_function(Checker *checker, KindId kind, const Property *propert
     const ExprNode *value = tree_expr(checker->tree, property->value);
     Identifier name = {value->name.name, value->range};
     uint32_t entry = scopes_entry(&checker->scopes, name.name)->function;
-    if (checker_is_at_name(checker, name.name)) {
+    const NameEntry *known = scopes_entry(&checker->scopes, name.name);
+    bool is_language =
+        checker_is_at_name(checker, name.name) || (entry == 0 && known->builtin_function != 0);
+    if (is_language)
         report_no_name(checker, property);
-        return;
-    }
-    if (entry == 0)
+    else if (entry == 0)
         unknown_report_moves(checker, name);
     if (entry == 0 || entry == NAME_FUNCTION_SPOILT)
         return;

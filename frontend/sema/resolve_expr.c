@@ -110,7 +110,6 @@ VariableId resolve_make_counter(Checker *checker, Identifier name)
     VariableId id = make_counter_variable(checker, name);
     VariableFacts *facts = checker_variable_facts(checker, id);
     facts->is_counter = true;
-    facts->is_read = true; // `for n in [1 : 3]` has to name it
     resolve_note_assignment(checker, id, name.range);
     if (checker_is_at_name(checker, name.name))
         checker_error(checker, DIAG_CODE_OWN_AT_NAME, name.range,

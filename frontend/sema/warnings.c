@@ -6,7 +6,8 @@
 #include "places.h"
 #include "positions.h"
 
-/// The variables of `for`: `for i in [1 : 5]` is how something is done five times.
+/// The variables of `for`: `for i in [1 : 5]` is how something is done five times, and has to name
+/// one. A comprehension that makes the same of all elements is a mistake.
 static void find_counters(const Checker *checker, Vec *is_counter)
 {
     for (StmtId id = {0}; id.index < checker->tree->stmts.count; id.index++) {

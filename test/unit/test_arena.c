@@ -49,6 +49,29 @@ static void a_large_block_may_come_first(void **state)
     arena_free(&arena);
 }
 
+static void what_came_after_a_mark_is_given_back(void **state)
+{
+    (void)state;
+    Arena arena;
+    arena_init(&arena, &MEMORY);
+    ArenaMark empty = arena_mark(&arena);
+    char *kept = arena_copy(&arena, "kept", 4);
+    ArenaMark mark = arena_mark(&arena);
+    for (int round = 0; round < 3; round++) {
+        char *next = arena_allocate(&arena, 16);
+        memset(arena_allocate(&arena, 1 << 21), round, 1 << 21); // a chunk of its own
+        for (int i = 0; i < 1000; i++)
+            memset(arena_allocate(&arena, 100), round, 100); // chunks after it
+        arena_release(&arena, mark);
+        assert_ptr_equal(arena_allocate(&arena, 16), next); // the same place again
+        arena_release(&arena, mark);
+    }
+    assert_memory_equal(kept, "kept", 4);
+    arena_release(&arena, empty);
+    assert_null(arena.chunks);
+    arena_free(&arena);
+}
+
 static void it_can_be_used_again(void **state)
 {
     (void)state;
@@ -114,6 +137,7 @@ int main(void)
         cmocka_unit_test(blocks_are_aligned_and_apart),
         cmocka_unit_test(a_large_block_does_not_disturb_small_ones),
         cmocka_unit_test(a_large_block_may_come_first),
+        cmocka_unit_test(what_came_after_a_mark_is_given_back),
         cmocka_unit_test(it_can_be_used_again),
         cmocka_unit_test(it_loses_nothing_when_memory_runs_out),
         cmocka_unit_test(a_size_that_wraps_counts_as_exhaustion),
