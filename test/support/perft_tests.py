@@ -36,7 +36,7 @@ class PerftTests(lit.formats.ShTest):
     def getTestsInDirectory(self, testSuite, path_in_suite, litConfig, localConfig):
         yield from super().getTestsInDirectory(testSuite, path_in_suite, litConfig, localConfig)
         folder = testSuite.getSourcePath(path_in_suite)
-        tables = {"counts": True, "random": self.is_long}
+        tables = {"counts": True, "random_play": self.is_long}
         for table, is_wanted in tables.items():
             for words in rows_of(os.path.join(folder, table + ".txt")) if is_wanted else []:
                 path = path_in_suite + (table, words[0])

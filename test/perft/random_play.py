@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Plays a game many times at random, and compares how it ended with a line of random.txt.
+"""Plays a game many times at random, and compares how it ended with a line of random_play.txt.
 
-    random.py GRIDDY GAME GAMES FIRST SECOND DRAWS [--long]
+    random_play.py GRIDDY GAME GAMES FIRST SECOND DRAWS [--long]
 
 Both samples are drawn, so that their shares differ by chance: for a share p and samples of m and n
 games with a standard deviation of sqrt(p (1 - p) (1/m + 1/n)). A difference of four of them is no
