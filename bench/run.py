@@ -1,6 +1,6 @@
 """run.py [PART…]: measures the release build and prints ratios. README.md says how to read them.
 
-Parts: clang, check, growth, game, targets; all of them when none is named.
+Parts: clang, check, growth, game, targets, counting; all of them when none is named.
 """
 
 import os
@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 
+import counting
 import generate
 import measure
 
@@ -121,8 +122,14 @@ def every_target(folder):
         report(name, f"{sizes[0]:,}; {sizes[1]:,}", f"at most {limit * 1024:,}")
 
 
+def counts(folder):
+    """How fast games count their lines of play."""
+    counting.count_lines(GRIDDY, os.path.join(ROOT, "examples"), folder, report)
+    counting.guard_cost(GRIDDY, folder, report)
+
+
 PARTS = {"clang": against_clang, "check": check_speed, "growth": growth, "game": game_itself,
-         "targets": every_target}
+         "targets": every_target, "counting": counts}
 
 
 def main():
