@@ -75,6 +75,10 @@ static int64_t steps_of(const Evaluator *evaluator, const Constant *value)
 /// Answers what folding has found out.
 static bool take_folded(Evaluator *evaluator, FoldStatus status, const Constant *value, ExprId id)
 {
+    if (status == FOLD_BY_ZERO)
+        evaluator->failure = "it divides by zero";
+    else if (status == FOLD_TOO_LARGE)
+        evaluator->failure = "its result does not fit a number";
     if (status != FOLD_DONE)
         return stop(evaluator, EVALUATE_NOT_CONSTANT, id);
     return take_steps(evaluator, steps_of(evaluator, value), id);
@@ -436,6 +440,7 @@ static EvaluateStatus run(Evaluator *evaluator, ExprId id, Constant *value, int6
     forget_same(evaluator);
     evaluator->status = EVALUATE_DONE;
     evaluator->blame = NO_EXPR;
+    evaluator->failure = NULL;
     evaluator->touched = NO_INDEX;
     evaluator->level = 0;
     evaluator->steps = *steps;

@@ -55,8 +55,9 @@ typedef struct Evaluator {
     uint32_t level;   ///< how many loops are running
     uint32_t touched; ///< the outermost level whose variable was read, or NO_INDEX
     EvaluateStatus status;
-    ExprId blame;     ///< what is to blame for it
-    bool is_too_long; ///< reported already
+    ExprId blame;        ///< what is to blame for it
+    const char *failure; ///< why computing that fails; null where it is not constant
+    bool is_too_long;    ///< reported already
 } Evaluator;
 
 void evaluator_init(Evaluator *evaluator, Checker *checker);

@@ -111,7 +111,15 @@ void evaluate_report(Evaluator *evaluator, DiagCode code, SourceRange range, Dia
     }
     Diagnostic *report = checker_error(checker, code, range, args);
     Reference reference = program_expr_reference(checker->program, evaluator->blame);
+    if (evaluator->failure != NULL) {
+        diag_note(checker->diags, report, REMARK_FAILS, DIAG_WITH(diag_string(evaluator->failure)));
+        return;
+    }
     if (reference.kind == REFERENCE_VARIABLE)
         mark_variable(evaluator, report, (VariableId){reference.index});
-    diag_help(checker->diags, report, REMARK_WHAT_IS_CONSTANT, DIAG_WITHOUT);
+    bool is_of_language =
+        reference.kind == REFERENCE_BUILTIN || reference.kind == REFERENCE_BUILTIN_FUNCTION;
+    diag_help(checker->diags, report,
+              is_of_language ? REMARK_WHAT_LOOKS_AT_NO_PIECES : REMARK_WHAT_IS_CONSTANT,
+              DIAG_WITHOUT);
 }

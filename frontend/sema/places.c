@@ -109,6 +109,9 @@ void places_report(Checker *checker)
             warn_place(checker, id, node);
         else if (node->kind == STMT_INPUT)
             warn_empty(checker, node->input.choices, "nothing can be picked");
+        else if (node->kind == STMT_TILE)
+            warn_empty(checker, tree_expr(checker->tree, node->tile.target)->position.x,
+                       "no tile is changed");
         else if (node->kind == STMT_FOR)
             warn_empty(checker, node->loop.source, "the loop never runs");
     }

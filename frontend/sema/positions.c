@@ -53,6 +53,19 @@ static void warn_tile(Checker *checker, const ExprNode *node)
                   REMARK_ONLY_ASSIGNED, DIAG_WITHOUT);
 }
 
+/// `row (9)` on a board of eight rows, where there are no squares.
+static void warn_line(Checker *checker, ExprId id, const ExprNode *node)
+{
+    Reference reference = program_expr_reference(checker->program, id);
+    if (reference.kind != REFERENCE_BUILTIN_FUNCTION || node->call.arguments.count != 1)
+        return;
+    ExprId number = tree_list_expr(checker->tree, node->call.arguments, 0);
+    if (reference.index == BUILTIN_FUNCTION_ROW)
+        warn_coordinate(checker, number, "row", checker->program->height);
+    else if (reference.index == BUILTIN_FUNCTION_COLUMN)
+        warn_coordinate(checker, number, "column", checker->program->width);
+}
+
 static void warn_expr(Checker *checker, ExprId id)
 {
     const ExprNode *node = tree_expr(checker->tree, id);
@@ -60,6 +73,8 @@ static void warn_expr(Checker *checker, ExprId id)
     if ((is_tile && expr_is_some(node->position.y)) || node->kind == EXPR_SQUARE) {
         warn_coordinate(checker, node->position.x, "column", checker->program->width);
         warn_coordinate(checker, node->position.y, "row", checker->program->height);
+    } else if (node->kind == EXPR_CALL) {
+        warn_line(checker, id, node);
     } else if (is_tile) {
         warn_tile(checker, node);
     } else if (node->kind == EXPR_CHAIN && node->chain.level == CHAIN_SUM) {
