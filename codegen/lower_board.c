@@ -105,15 +105,23 @@ LLVMValueRef lower_empty(Unit *unit, ExprId id)
                          unit_zero(unit, TYPE_PIECE), "is_empty");
 }
 
+/// The player's piece of that kind (1 + its number); 0 where the player cannot have one.
+static uint8_t piece_of(const Program *program, uint64_t kind, uint64_t player)
+{
+    if (kind == 0)
+        return 0;
+    KindOwner owner = program_kind(program, (KindId){(uint32_t)kind - 1})->owner;
+    bool can_have = owner == KIND_OF_EACH ? player != 0 : player == (uint64_t)owner;
+    return can_have ? (uint8_t)(1 + 3 * (kind - 1) + player) : 0;
+}
+
 /// KIND from PLAYER. A constant where both are.
 static LLVMValueRef make_piece(Unit *unit, LLVMValueRef kind, LLVMValueRef player)
 {
-    if (LLVMIsAConstantInt(kind) != NULL && LLVMIsAConstantInt(player) != NULL) {
-        uint64_t k = LLVMConstIntGetZExtValue(kind);
-        uint64_t p = LLVMConstIntGetZExtValue(player);
-        return abi_i8(&unit->abi, k == 0 || p == 0 ? 0 : (uint8_t)(1 + 3 * (k - 1) + p));
-    }
-    LLVMValueRef arguments[] = {kind, player};
+    if (LLVMIsAConstantInt(kind) != NULL && LLVMIsAConstantInt(player) != NULL)
+        return abi_i8(&unit->abi, piece_of(unit->program, LLVMConstIntGetZExtValue(kind),
+                                           LLVMConstIntGetZExtValue(player)));
+    LLVMValueRef arguments[] = {unit->descriptor.game, kind, player};
     return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_piece_make, arguments, "piece");
 }
 

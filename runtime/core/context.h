@@ -17,7 +17,7 @@ typedef enum GrtPolicy {
     GRT_PICK,    ///< one is picked at random at once
 } GrtPolicy;
 
-/// A growing list of choices: a tile's number, a number, 0 or 1, or a string's address.
+/// A growing list of choices (abi.def says what each is), or of other numbers.
 typedef struct GrtChoices {
     int64_t *items;
     int64_t count;
@@ -30,13 +30,23 @@ struct griddy_context {
     uint64_t picker;       ///< the generator that picks for random players (random.h)
     GrtChoices script;     ///< this turn's choices, with GRT_STUCK where there was none
     int64_t next;          ///< how many of the script this run has used
+    bool is_setup;         ///< what runs is setup, not a turn
     bool waiting;          ///< the turn stops, to be run again with one more choice
     int32_t site;          ///< while waiting: what for, an index into the game's sites
-    uint8_t kind;          ///< while waiting at a place: the kind that is to be placed
-    GrtChoices legal;      ///< while waiting at a place: the legal tiles, ascending
+    uint8_t kind;          ///< while waiting at a drop: the kind that is to be placed
+    GrtChoices legal;      ///< while waiting at a choice: the legal ones, in their order
+    int64_t first, last;  ///< while waiting at a choice of a number: its range; `legal` is not used
+    bool has_guard;       ///< of the choices on offer: they are tried
+    int64_t tried;        ///< how many of `legal` are not to be tried (again)
+    int64_t accepted;     ///< how many of `legal`, from its start, were found to be legal
+    int64_t candidate;    ///< the choice on trial
+    int64_t decision;     ///< a random player's pick among the tried, or GRT_STUCK
+    int32_t trials;       ///< choices on trial, one within the other
+    GrtChoices notes;     ///< what the trials have changed on the board (trial.h)
+    GrtChoices history;   ///< by number of turns: what board they ended with (history.h)
     GrtChoices steps;      ///< of the lists that are being made (steps_made.c)
     GrtFrames frames;      ///< the sets of active calls, on large boards
-    struct GrtHost *host;  ///< what the cold functions need (play/host.h)
+    struct GrtHost *host; ///< what the cold functions need (play/host.h)
 };
 
 enum { GRT_MAX_DEPTH = 1000 };

@@ -1,5 +1,6 @@
-// What happens around calls and at the end of a turn.
-#include "context.h"
+// What happens around calls, at the end of setup and at the end of a turn.
+#include "history.h"
+#include "random.h"
 
 void grt_enter(void *of, int32_t line, int32_t column)
 {
@@ -14,12 +15,26 @@ void grt_leave(void *of)
     context->depth--;
 }
 
-void grt_end_turn(void *game, void *of, void *context, bool condition)
+void grt_end_turn(void *of, void *header, void *context, bool condition)
 {
-    (void)game;
-    (void)context;
-    griddy_state *state = of;
+    const struct griddy_game *game = of;
+    griddy_state *state = header;
     state->win_condition = condition;
     state->turn_count++;
-    state->current_player = (uint8_t)(3 - state->current_player);
+    state->current_player =
+        state->next_player != 0 ? state->next_player : grt_board_opponent(state->current_player);
+    state->next_player = 0;
+    if (game->keeps_history)
+        grt_history_remember(game, state, context);
+}
+
+/// 1 + the high 64 bits of the generator's next output times n: `n` is at most 2^63 - 1, so the
+/// result fits.
+int64_t grt_random(void *header, int64_t n)
+{
+    griddy_state *state = header;
+    uint64_t generator = (uint64_t)state->random;
+    const uint64_t output = grt_random_next(&generator);
+    state->random = (int64_t)generator;
+    return (int64_t)(1 + grt_random_scale(output, (uint64_t)n));
 }

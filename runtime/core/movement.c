@@ -1,0 +1,96 @@
+// `moves`: where the piece on a square may go by its movement properties.
+//
+// Vectors are player one's; those of a kind that each player has are mirrored for player two. A
+// kind's function runs with the piece's owner as the current player, and its squares are taken as
+// they are.
+#include "movement.h"
+
+/// A piece that moves.
+typedef struct Mover {
+    const struct griddy_game *game;
+    const uint8_t *pieces;
+    uint64_t *targets;
+    int32_t square;
+    uint8_t enemy; ///< whose pieces may be taken; 3, nobody's number, where none may
+    bool can_jump;
+} Mover;
+
+/// Adds a tile where a vector leads; whether a slide goes on from there.
+static inline bool land(const Mover *mover, int32_t tile, uint8_t flags)
+{
+    const uint8_t piece = mover->pieces[tile];
+    const bool is_empty = piece == 0;
+    const bool is_enemy = !is_empty && grt_board_owner(piece) == mover->enemy;
+    if ((is_empty && (flags & GRT_VECTOR_TO_EMPTY) != 0) ||
+        (is_enemy && (flags & GRT_VECTOR_TO_ENEMY) != 0))
+        grt_words_add(mover->targets, tile);
+    return is_empty || mover->can_jump;
+}
+
+static inline void follow(const Mover *mover, int32_t dx, int32_t dy, uint8_t flags)
+{
+    const struct griddy_game *game = mover->game;
+    int64_t column = grt_square_column(game, mover->square);
+    int64_t row = grt_square_row(game, mover->square);
+    bool goes_on;
+    do {
+        column += dx;
+        row += dy;
+        if ((uint64_t)column >= (uint64_t)game->width || (uint64_t)row >= (uint64_t)game->height)
+            return;
+        const int32_t tile = (int32_t)(row * game->width + column);
+        goes_on = land(mover, tile, flags) && (flags & GRT_VECTOR_SLIDES) != 0;
+    } while (goes_on);
+}
+
+void grt_movement_add(const struct griddy_game *game, griddy_state *state, int32_t square,
+                      uint8_t flags, uint64_t *set)
+{
+    const uint8_t *pieces = grt_board_pieces(game, state);
+    const griddy_kind *kind = &game->kinds[grt_board_kind(pieces[square]) - 1];
+    const uint8_t owner = grt_board_owner(pieces[square]);
+    const Mover mover = {
+        .game = game,
+        .pieces = pieces,
+        .targets = set,
+        .square = square,
+        .enemy = owner == 0 ? 3 : grt_board_opponent(owner),
+        .can_jump = kind->can_jump,
+    };
+    const bool is_mirrored = owner == 2 && kind->owner == GRT_OWNER_EACH;
+    for (int32_t i = 0; i < kind->vector_count; i++) {
+        const griddy_vector *vector = &kind->vectors[i];
+        if ((vector->flags & flags) != 0)
+            follow(&mover, vector->dx, is_mirrored ? -vector->dy : vector->dy, vector->flags);
+    }
+}
+
+/// Joins what the function of `moves:` answers, in a set of its own. Not inlined, so that pieces
+/// without such a function have no part in the frame.
+__attribute__((noinline)) static void join_function(const struct griddy_game *game,
+                                                    griddy_state *state, griddy_context *context,
+                                                    griddy_moves *function, int32_t square,
+                                                    uint64_t *set)
+{
+    const int32_t words = grt_words(game);
+    uint64_t more[words];
+    const uint8_t player = state->current_player;
+    state->current_player = grt_board_owner(grt_board_pieces(game, state)[square]);
+    function(state, context, square, more);
+    state->current_player = player;
+    for (int32_t i = 0; i < words; i++)
+        set[i] |= more[i];
+}
+
+void grt_set_moves(void *of, void *state, void *context, int32_t square, void *set)
+{
+    const struct griddy_game *game = of;
+    const uint8_t piece = grt_square_piece(of, state, square);
+    grt_words_clear(game, set);
+    if (piece == 0)
+        return;
+    grt_movement_add(game, state, square, GRT_VECTOR_TO_EMPTY | GRT_VECTOR_TO_ENEMY, set);
+    griddy_moves *function = game->kinds[grt_board_kind(piece) - 1].moves;
+    if (function != NULL)
+        join_function(game, state, context, function, square, set);
+}

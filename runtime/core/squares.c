@@ -1,0 +1,97 @@
+// Squares: from numbers to squares and back, distances, and the lines that pieces form.
+#include "squares.h"
+
+int32_t grt_square(void *of, int64_t x, int64_t y)
+{
+    const struct griddy_game *game = of;
+    return grt_board_has(game, x, y) ? (int32_t)grt_board_tile(game, x, y) : GRT_NOWHERE;
+}
+
+int32_t grt_square_add(void *game, int32_t square, int64_t step)
+{
+    if (square < 0)
+        return GRT_NOWHERE;
+    return grt_square_moved(game, square, grt_step_dx(step), grt_step_dy(step));
+}
+
+int32_t grt_square_subtract(void *game, int32_t square, int64_t step)
+{
+    if (square < 0)
+        return GRT_NOWHERE;
+    return grt_square_moved(game, square, -(int64_t)grt_step_dx(step), -(int64_t)grt_step_dy(step));
+}
+
+int64_t grt_square_difference(void *game, int32_t left, int32_t right)
+{
+    if (left < 0 || right < 0)
+        return 0;
+    return grt_step_of(grt_square_column(game, left) - grt_square_column(game, right),
+                       grt_square_row(game, left) - grt_square_row(game, right));
+}
+
+uint8_t grt_square_piece(void *game, void *state, int32_t square)
+{
+    return square < 0 ? 0 : grt_board_pieces(game, state)[square];
+}
+
+int64_t grt_square_x(void *game, int32_t square)
+{
+    return square < 0 ? 0 : grt_square_column(game, square) + 1;
+}
+
+int64_t grt_square_y(void *game, int32_t square)
+{
+    return square < 0 ? 0 : grt_square_row(game, square) + 1;
+}
+
+int64_t grt_square_rank(void *of, void *state, int32_t square)
+{
+    const struct griddy_game *game = of;
+    const griddy_state *header = state;
+    if (square < 0)
+        return 0;
+    const int32_t row = grt_square_row(game, square);
+    return header->current_player == 2 ? game->height - row : row + 1;
+}
+
+static int32_t magnitude(int32_t number)
+{
+    return number < 0 ? -number : number;
+}
+
+int64_t grt_square_distance(void *game, int32_t left, int32_t right)
+{
+    const int64_t step = grt_square_difference(game, left, right);
+    const int32_t columns = magnitude(grt_step_dx(step)), rows = magnitude(grt_step_dy(step));
+    return columns > rows ? columns : rows;
+}
+
+/// How many pieces of `owner` stand one after the other, from the tile after `square` on.
+static int32_t run_length(const struct griddy_game *game, griddy_state *state, int32_t square,
+                          int64_t step)
+{
+    const uint8_t *pieces = grt_board_pieces(game, state);
+    const uint8_t owner = grt_board_owner(pieces[square]);
+    int32_t length = 0;
+    for (;;) {
+        square = grt_square_moved(game, square, grt_step_dx(step), grt_step_dy(step));
+        if (square < 0 || pieces[square] == 0 || grt_board_owner(pieces[square]) != owner)
+            return length;
+        length++;
+    }
+}
+
+int64_t grt_square_line(void *game, void *state, int32_t square)
+{
+    if (grt_square_piece(game, state, square) == 0)
+        return 0;
+    static const int32_t directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    int32_t longest = 0;
+    for (int32_t i = 0; i < 4; i++) {
+        const int32_t dx = directions[i][0], dy = directions[i][1];
+        int32_t length = 1 + run_length(game, state, square, grt_step_of(dx, dy)) +
+                         run_length(game, state, square, grt_step_of(-dx, -dy));
+        longest = length > longest ? length : longest;
+    }
+    return longest;
+}
