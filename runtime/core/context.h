@@ -44,8 +44,8 @@ struct griddy_context {
     int32_t trials;       ///< choices on trial, one within the other
     GrtChoices notes;     ///< what the trials have changed on the board (trial.h)
     GrtChoices history;   ///< by number of turns: what board they ended with (history.h)
-    GrtChoices steps;      ///< of the lists that are being made (steps_made.c)
-    GrtFrames frames;      ///< the sets of active calls, on large boards
+    GrtChoices steps;     ///< of the lists that are being made (steps_made.c)
+    GrtFrames frames;     ///< the sets of active calls, on large boards
     struct GrtHost *host; ///< what the cold functions need (play/host.h)
 };
 
