@@ -17,6 +17,7 @@ typedef struct Guards {
     Vec callers;      ///< FunctionId: who calls each function, one run after the other
     Vec first_caller; ///< uint32_t, by FunctionId, and one more: where its run begins
     Vec doers[DEEDS]; ///< uint32_t, by FunctionId: who does it, reached from here; or NO_INDEX
+    Vec reported;     ///< FunctionId: who does what a `moves:` function may not; each is told once
     const char *part; ///< the word before what is being looked at
 } Guards;
 
@@ -176,24 +177,43 @@ static void check_choices(Guards *guards)
     }
 }
 
+/// Whether `doer` is reported for the first time: a `moves:` function that asks for moves runs all
+/// the others.
+static bool is_new_doer(Guards *guards, FunctionId doer)
+{
+    for (uint32_t i = 0; i < guards->reported.count; i++)
+        if (((const FunctionId *)vec_at(&guards->reported, i))->index == doer.index)
+            return false;
+    vec_push(&guards->reported, &doer);
+    return true;
+}
+
+static void report_moves(Guards *guards, KindId kind, Deed deed, FunctionId doer)
+{
+    Checker *checker = guards->checker;
+    SourceRange range = tree_expr(checker->tree, checker_kind_facts(checker, kind)->moves)->range;
+    DiagArg name = checker_name(checker, checker_function(checker, doer)->name);
+    Diagnostic *report = checker_error(checker, DIAG_CODE_MOVES_DOES, range,
+                                       DIAG_WITH(diag_string(DEED_TEXTS[deed]), name));
+    mark_deed(guards, report, deed, doer);
+}
+
 /// Whether a `moves:` function does what it may not. Then every choice that asks for moves does,
 /// and one report is enough.
 static bool check_moves(Guards *guards)
 {
     Checker *checker = guards->checker;
     bool has_deed = false;
-    for (KindId id = {0}; id.index < checker->program->kinds.count; id.index++) {
+    uint32_t count = checker->program->kinds.count;
+    for (KindId id = {0}; id.index < count && id.index < PROGRAM_MAX_KINDS; id.index++) {
         FunctionId moves = checker_kind(checker, id)->moves;
         Deed deed;
         FunctionId doer;
         if (moves.index == NO_INDEX || !find_deed(guards, moves, &deed, &doer))
             continue;
         has_deed = true;
-        SourceRange range = tree_expr(checker->tree, checker_kind_facts(checker, id)->moves)->range;
-        DiagArg name = checker_name(checker, checker_function(checker, doer)->name);
-        Diagnostic *report = checker_error(checker, DIAG_CODE_MOVES_DOES, range,
-                                           DIAG_WITH(diag_string(DEED_TEXTS[deed]), name));
-        mark_deed(guards, report, deed, doer);
+        if (is_new_doer(guards, doer))
+            report_moves(guards, id, deed, doer);
     }
     return has_deed;
 }
@@ -201,12 +221,14 @@ static bool check_moves(Guards *guards)
 void guards_check(Checker *checker)
 {
     Guards guards = {.checker = checker};
+    vec_init(&guards.reported, checker->memory, sizeof(FunctionId));
     vec_init(&guards.callers, checker->memory, sizeof(FunctionId));
     vec_init(&guards.first_caller, checker->memory, sizeof(uint32_t));
     for (int deed = 0; deed < DEEDS; deed++)
         vec_init(&guards.doers[deed], checker->memory, sizeof(uint32_t));
     if (!check_moves(&guards))
         check_choices(&guards);
+    vec_free(&guards.reported);
     vec_free(&guards.callers);
     vec_free(&guards.first_caller);
     for (int deed = 0; deed < DEEDS; deed++)

@@ -253,6 +253,15 @@ void unknown_report_at_name(Checker *checker, Identifier name)
     add_mend(checker, report, name.range, &search);
 }
 
+/// A name that begins with `@` where no name of the language can stand: `code` says what is missing
+/// there, for those that there are. No other one would be better, so none is offered.
+static void report_at_name_misplaced(Checker *checker, Identifier name, DiagCode code)
+{
+    bool is_known = scopes_find(&checker->scopes, name.name).kind == MEANING_BUILTIN;
+    checker_error(checker, is_known ? code : DIAG_CODE_UNKNOWN_AT_NAME, name.range,
+                  DIAG_WITH(checker_name(checker, name.name)));
+}
+
 /// Where what a name means was declared.
 static SourceRange declared_range(const Checker *checker, Meaning meaning)
 {
@@ -329,7 +338,7 @@ void unknown_report_function(Checker *checker, const ExprNode *call, bool is_sta
         return;
     entry->function_place = place;
     if (checker_is_at_name(checker, name.name)) {
-        unknown_report_at_name(checker, name);
+        report_at_name_misplaced(checker, name, DIAG_CODE_UNKNOWN_FUNCTION);
         return;
     }
     DiagArgs args = DIAG_WITH(checker_name(checker, name.name));
@@ -371,7 +380,7 @@ void unknown_report_piece(Checker *checker, Identifier name)
 void unknown_report_property(Checker *checker, Identifier name)
 {
     if (checker_is_at_name(checker, name.name)) {
-        unknown_report_at_name(checker, name);
+        report_at_name_misplaced(checker, name, DIAG_CODE_UNKNOWN_PROPERTY);
         return;
     }
     Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_PROPERTY, name.range,
