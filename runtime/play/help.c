@@ -26,6 +26,21 @@ static void write_symbol(GrtHost *host, uint8_t kind, uint8_t player)
     grt_out_bytes(&host->out, symbol, length);
 }
 
+static void write_symbols(GrtHost *host, uint8_t kind)
+{
+    const uint8_t owner = host->game->kinds[kind - 1].owner;
+    if (owner != GRT_OWNER_EACH) {
+        write_symbol(host, kind, owner);
+        grt_out_text(&host->out, owner == 0   ? " (nobody's)"
+                                 : owner == 1 ? " (Player 1 only)"
+                                              : " (Player 2 only)");
+        return;
+    }
+    write_symbol(host, kind, 1);
+    grt_out_text(&host->out, " ");
+    write_symbol(host, kind, 2);
+}
+
 /// A line for each kind: its name and, for each player, its symbol.
 static void write_pieces(GrtHost *host)
 {
@@ -34,9 +49,7 @@ static void write_pieces(GrtHost *host)
         grt_out_text(&host->out, "  ");
         grt_out_string(&host->out, host->game->kinds[kind - 1].name);
         grt_out_text(&host->out, "  ");
-        write_symbol(host, (uint8_t)kind, 1);
-        grt_out_text(&host->out, " ");
-        write_symbol(host, (uint8_t)kind, 2);
+        write_symbols(host, (uint8_t)kind);
         grt_out_text(&host->out, "\n");
     }
 }
@@ -53,11 +66,13 @@ void grt_help_write(GrtHost *host)
         write_pieces(host);
     grt_out_text(out, "\nOptions:\n");
     grt_options_help(out);
-    grt_out_text(out, "\nA tile is typed as its column and row: a1. A number, a truth value or a\n"
-                      "line that the game asks for is always read from standard input, whoever\n"
-                      "plays.\n\n"
-                      "Exit status: 0 played to the end, or the output was closed; 1 an error\n"
-                      "while playing; 2 input ended early; 64 a wrong option.\n");
+    grt_out_text(out,
+                 "\nA tile is typed as its column and row: a1; a move as two tiles: a1b2, a1 b2\n"
+                 "or a1-b2; to place nothing, where the game allows it, as pass. A number, a\n"
+                 "truth value or a line that the game asks for is always read from standard\n"
+                 "input, whoever plays.\n\n"
+                 "Exit status: 0 played to the end, or the output was closed; 1 an error\n"
+                 "while playing; 2 input ended early; 64 a wrong option or line of --moves.\n");
 }
 
 void grt_help_write_version(GrtHost *host)

@@ -6,7 +6,14 @@
 #include "../core/context.h"
 #include "../platform/platform.h"
 #include "out.h"
+#include "step_lists.h"
 #include "strings.h"
+
+/// A text that is being put together (texts.h); grows to the longest.
+typedef struct GrtTextBuffer {
+    char *bytes;
+    int64_t capacity, length;
+} GrtTextBuffer;
 
 typedef struct GrtHost {
     const struct griddy_game *game;
@@ -15,6 +22,8 @@ typedef struct GrtHost {
     int64_t turn_bytes;  ///< output of the running step so far, in this run of it (show.h)
     int64_t shown_bytes; ///< output of the running step that earlier runs have shown
     GrtStrings strings;
+    GrtStepLists step_lists;
+    GrtTextBuffer text;
     bool coloured; ///< colours in pictures
     bool ascii;    ///< frames of + - |
 } GrtHost;

@@ -18,6 +18,24 @@ bool grt_letters_match(const char *text, int64_t length, const char *other)
     return other[length] == 0;
 }
 
+bool grt_letters_equal(GrtText text, GrtText other)
+{
+    return text.length == other.length &&
+           (text.length == 0 ||
+            __builtin_memcmp(text.bytes, other.bytes, (size_t)text.length) == 0);
+}
+
+bool grt_letters_alike(GrtText text, GrtText other)
+{
+    if (text.length != other.length)
+        return false;
+    for (int64_t i = 0; i < text.length; i++) {
+        if (to_lower(text.bytes[i]) != to_lower(other.bytes[i]))
+            return false;
+    }
+    return true;
+}
+
 /// Lower case letters from `first` to `last`, each `distance` after its upper case letter.
 typedef struct Alphabet {
     uint16_t first, last, distance;

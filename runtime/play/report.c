@@ -87,15 +87,35 @@ void grt_report_no_memory(GrtHost *host)
     end_with(host, "out of memory", "");
 }
 
+static void write_player(GrtOut *errors, uint8_t player, const char *what)
+{
+    grt_out_string(errors, grt_string_of_player(player));
+    grt_out_text(errors, what);
+}
+
 /// Writes what `player` was to do at the site where the context waits.
 static void write_awaited(GrtOut *errors, const griddy_context *context, uint8_t player)
 {
     const struct griddy_game *game = context->host->game;
     switch (game->sites[context->site].what) {
     case GRT_ANSWER_PLACE:
-        grt_out_string(errors, grt_string_of_player(player));
-        grt_out_text(errors, " was to place ");
+        write_player(errors, player, " was to place ");
         grt_out_string(errors, game->kinds[context->kind - 1].name);
+        break;
+    case GRT_ANSWER_MOVE:
+        write_player(errors, player, " was to move a piece");
+        break;
+    case GRT_ANSWER_SQUARE:
+        write_player(errors, player, " was to choose a tile");
+        break;
+    case GRT_ANSWER_COUNT:
+        write_player(errors, player, " was to choose a number from ");
+        grt_out_number(errors, context->first);
+        grt_out_text(errors, " to ");
+        grt_out_number(errors, context->last);
+        break;
+    case GRT_ANSWER_KIND:
+        write_player(errors, player, " was to choose a kind of piece");
         break;
     case GRT_ANSWER_NUMBER:
         grt_out_text(errors, "a number was to be typed");

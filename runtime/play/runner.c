@@ -1,6 +1,7 @@
 // Runs a game, step by step. See runner.h for the idea.
 #include "runner.h"
 
+#include "../core/history.h"
 #include "../core/random.h"
 #include "memory.h"
 #include "show.h"
@@ -19,6 +20,8 @@ void grt_runner_open(GrtRunner *runner, const struct griddy_game *game, griddy_c
     runner->state = grt_memory_pages(context->host, size);
     runner->start = grt_memory_pages(context->host, size);
     runner->step = game->setup;
+    runner->turn = game->turn;
+    context->is_setup = true;
     runner->state->current_player = 1;
     runner->state->random = (int64_t)seed;
     uint64_t other = ~seed;
@@ -26,13 +29,34 @@ void grt_runner_open(GrtRunner *runner, const struct griddy_game *game, griddy_c
     copy_state(runner, runner->start, runner->state);
 }
 
+/// Setup has ended: who plays first, and what the board is like at the start.
+static void start_turns(const GrtRunner *runner)
+{
+    griddy_state *state = runner->state;
+    if (state->next_player != 0)
+        state->current_player = state->next_player;
+    state->next_player = 0;
+    if (runner->game->keeps_history)
+        grt_history_remember(runner->game, state, runner->context);
+}
+
 /// The step that has ended was setup or a turn; the next one is a turn.
 static void next_step(GrtRunner *runner)
 {
+    if (runner->context->is_setup)
+        start_turns(runner);
+    runner->context->is_setup = false;
     runner->context->script.count = 0;
     grt_show_next(runner->context->host);
     copy_state(runner, runner->start, runner->state);
-    runner->step = runner->game->turn;
+    runner->step = runner->turn;
+}
+
+bool grt_runner_has_ended(const GrtRunner *runner)
+{
+    const griddy_state *state = runner->state;
+    return !runner->context->is_setup &&
+           (state->win_condition || state->winner != 0 || state->draw);
 }
 
 /// The step waited for a choice: it begins anew.
@@ -55,7 +79,7 @@ bool grt_runner_run(GrtRunner *runner)
         runner->step(runner->state, context);
         if (context->waiting)
             return true;
-        if (runner->step == runner->game->turn && runner->state->win_condition)
+        if (grt_runner_has_ended(runner))
             return false;
         next_step(runner);
     }

@@ -13,7 +13,8 @@ typedef struct GrtRunner {
     griddy_context *context;
     griddy_state *state;
     griddy_state *start; ///< the state when the running step began
-    griddy_step *step;   ///< setup or turn
+    griddy_step *step;   ///< what runs: setup or a turn
+    griddy_step *turn;   ///< every later step
 } GrtRunner;
 
 /// Prepares to play `game` from its setup, with memory from the context's host. `seed` is what the
@@ -24,6 +25,10 @@ void grt_runner_open(GrtRunner *runner, const struct griddy_game *game, griddy_c
 
 /// Runs on. True: a choice is wanted, `context` says which; answer it. False: the game has ended.
 bool grt_runner_run(GrtRunner *runner);
+
+/// Whether the step that has just ended was a turn that ends the game: by its condition, a winner
+/// or a draw.
+bool grt_runner_has_ended(const GrtRunner *runner);
 
 /// Gives the choice that is wanted; `grt_runner_run` goes on with it.
 void grt_runner_answer(GrtRunner *runner, int64_t choice);

@@ -5,6 +5,7 @@
 #include "number.h"
 #include "picture.h"
 #include "report.h"
+#include "texts.h"
 
 /// Constant texts, laid out as `griddy_string`.
 typedef struct Constant {
@@ -89,6 +90,35 @@ void grt_output_player(void *context, uint8_t player)
     show_line(context, grt_text_of(grt_string_of_player(player)));
 }
 
+void grt_output_square(void *game, void *context, int32_t square)
+{
+    (void)game;
+    show_line(context, grt_texts_square(host_of(context), square));
+}
+
+void grt_output_step(void *context, int64_t step)
+{
+    show_line(context, grt_texts_step(host_of(context), step));
+}
+
+void grt_output_squares(void *game, void *context, void *set)
+{
+    (void)game;
+    show_line(context, grt_texts_squares(host_of(context), set));
+}
+
+void grt_output_steps(void *context, void *steps)
+{
+    show_line(context, grt_texts_steps(host_of(context), steps));
+}
+
+void grt_show_board(void *of, void *state, void *context)
+{
+    const struct griddy_game *game = of;
+    if (game->shows_board)
+        grt_picture_draw(host_of(context), game, state);
+}
+
 void grt_output_board(void *game, void *state, void *context)
 {
     grt_picture_draw(host_of(context), game, state);
@@ -123,6 +153,33 @@ void *grt_string_of_number(void *context, int64_t number)
     char digits[GRT_NUMBER_BYTES];
     int64_t length = grt_number_write(digits, number);
     return grt_strings_join(host_of(context), (GrtText){digits, length}, (GrtText){NULL, 0});
+}
+
+static void *intern(void *context, GrtText text)
+{
+    return grt_strings_join(host_of(context), text, (GrtText){NULL, 0});
+}
+
+void *grt_string_of_square(void *game, void *context, int32_t square)
+{
+    (void)game;
+    return intern(context, grt_texts_square(host_of(context), square));
+}
+
+void *grt_string_of_step(void *context, int64_t step)
+{
+    return intern(context, grt_texts_step(host_of(context), step));
+}
+
+void *grt_string_of_squares(void *game, void *context, void *set)
+{
+    (void)game;
+    return intern(context, grt_texts_squares(host_of(context), set));
+}
+
+void *grt_string_of_steps(void *context, void *steps)
+{
+    return intern(context, grt_texts_steps(host_of(context), steps));
 }
 
 void *grt_string_of_boolean(bool value)

@@ -13,9 +13,17 @@ typedef struct Wording {
 
 static Wording wording_of(const griddy_site *site)
 {
-    if (site->what == GRT_ANSWER_PLACE)
+    switch (site->what) {
+    case GRT_ANSWER_PLACE:
+    case GRT_ANSWER_MOVE:
         return (Wording){"Input: ", "Invalid piece placement! Try again:\n"};
-    return (Wording){"", "Invalid input! Try again:\n"};
+    case GRT_ANSWER_SQUARE:
+    case GRT_ANSWER_COUNT:
+    case GRT_ANSWER_KIND:
+        return (Wording){"Input: ", "Invalid input! Try again:\n"};
+    default:
+        return (Wording){"", "Invalid input! Try again:\n"};
+    }
 }
 
 /// Asks until a line fits. Prompts are no part of the step's output: they are shown each time.
@@ -39,10 +47,29 @@ static int64_t ask(GrtRunner *runner, GrtLines *lines)
     }
 }
 
+/// The board as it is at the end, and who has won, where the game tells these.
+static void show_end(const GrtRunner *runner)
+{
+    GrtHost *host = runner->context->host;
+    grt_show_next(host);
+    grt_show_board((void *)runner->game, runner->state, runner->context);
+    if (!runner->game->is_scored)
+        return;
+    const uint8_t winner = runner->state->winner;
+    if (winner == 0) {
+        grt_show_bytes(host, "Draw.\n", 6);
+        return;
+    }
+    const GrtText player = grt_text_of(grt_string_of_player(winner));
+    grt_show_bytes(host, player.bytes, player.length);
+    grt_show_bytes(host, " wins.\n", 7);
+}
+
 void grt_terminal_play(GrtRunner *runner)
 {
     GrtLines lines = {0};
     while (grt_runner_run(runner))
         grt_runner_answer(runner, ask(runner, &lines));
+    show_end(runner);
     grt_show_flush(runner->context->host);
 }
