@@ -69,7 +69,7 @@ static int64_t steps_of(const Evaluator *evaluator, const Constant *value)
 {
     if (value->type == TYPE_SQUARES)
         return grid_tiles(&evaluator->grid) / EVALUATE_TILES_OF_A_STEP;
-    return value->type == TYPE_STEPS ? value->steps.count : 0;
+    return value->type == TYPE_STEPS ? (int64_t)value->steps.count * EVALUATE_STEPS_OF_AN_ITEM : 0;
 }
 
 /// Answers what folding has found out.
@@ -122,6 +122,8 @@ static bool evaluate_call(Evaluator *evaluator, ExprId id, const ExprNode *node,
     Constant right = left;
     if (arguments.count == 2 && !evaluate(evaluator, tree_list_expr(tree, arguments, 1), &right))
         return false;
+    if (!take_steps(evaluator, steps_of(evaluator, &left), id))
+        return false;
     FoldStatus status =
         fold_function(&evaluator->grid, (BuiltinFunction)reference.index, &left, &right, value);
     return take_folded(evaluator, status, value, id);
@@ -163,11 +165,15 @@ static bool is_decided(const ExprNode *node, const Constant *value)
 }
 
 /// How many steps an operator takes, but for making what it answers: a set is asked for one square
-/// at once.
-static int64_t steps_of_link(const Evaluator *evaluator, const Link *link, const Constant *right)
+/// at once, and shifted square by square.
+static int64_t steps_of_link(const Evaluator *evaluator, const Link *link, const Constant *left,
+                             const Constant *right)
 {
-    bool is_at_once = link->operator== TOKEN_IN && right->type == TYPE_SQUARES;
-    return is_at_once ? 1 : 1 + steps_of(evaluator, right);
+    if (link->operator== TOKEN_IN && right->type == TYPE_SQUARES)
+        return 1;
+    if (left->type == TYPE_SQUARES && right->type == TYPE_STEP)
+        return 1 + grid_count(&evaluator->grid, left->squares);
+    return 1 + steps_of(evaluator, right);
 }
 
 static bool evaluate_chain(Evaluator *evaluator, ExprId id, const ExprNode *node, Constant *value)
@@ -181,7 +187,7 @@ static bool evaluate_chain(Evaluator *evaluator, ExprId id, const ExprNode *node
         Constant left = *value;
         Constant right;
         if (!evaluate(evaluator, link->right, &right) ||
-            !take_steps(evaluator, steps_of_link(evaluator, link, &right), id))
+            !take_steps(evaluator, steps_of_link(evaluator, link, &left, &right), id))
             return false;
         FoldStatus status = fold_binary(&evaluator->grid, link->operator, & left, &right, value);
         if (!take_folded(evaluator, status, value, id))
@@ -204,14 +210,15 @@ static bool evaluate_pair(Evaluator *evaluator, ExprId id, const ExprNode *node,
 
 /// What a set or list is made of: one of the two, by its elements.
 typedef struct Collection {
-    uint64_t *squares; ///< null without a board
+    uint64_t *squares; ///< null for a list, and without a board
     StepList steps;
 } Collection;
 
-static Collection new_collection(Evaluator *evaluator)
+static Collection new_collection(Evaluator *evaluator, ExprId id)
 {
     Collection collection = {.squares = NULL};
-    if (evaluator->grid.width > 0)
+    bool is_set = program_expr_type(evaluator->checker->program, id) == TYPE_SQUARES;
+    if (is_set && evaluator->grid.width > 0)
         collection.squares = grid_new_set(&evaluator->grid);
     step_list_init(&collection.steps, evaluator->checker->memory);
     return collection;
@@ -246,7 +253,7 @@ static bool end_collection(Evaluator *evaluator, Collection *collection, ExprId 
 
 static bool evaluate_set(Evaluator *evaluator, ExprId id, const ExprNode *node, Constant *value)
 {
-    Collection collection = new_collection(evaluator);
+    Collection collection = new_collection(evaluator, id);
     for (uint32_t i = 0; i < node->elements.count; i++) {
         ExprId element = tree_list_expr(evaluator->checker->tree, node->elements, i);
         if (!evaluate(evaluator, element, value) ||
@@ -342,7 +349,7 @@ static bool evaluate_comprehension(Evaluator *evaluator, ExprId id, const ExprNo
     Reference variable = program_expr_reference(evaluator->checker->program, id);
     if (variable.kind != REFERENCE_VARIABLE)
         return stop(evaluator, EVALUATE_NOT_CONSTANT, id);
-    Loop loop = {node, new_collection(evaluator), variable.index};
+    Loop loop = {node, new_collection(evaluator, id), variable.index};
     run_loop(evaluator, &loop);
     return end_collection(evaluator, &loop.collection, id, value);
 }

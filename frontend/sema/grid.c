@@ -73,8 +73,10 @@ bool grid_equal(const Grid *grid, const uint64_t *a, const uint64_t *b)
 uint64_t *grid_all(const Grid *grid)
 {
     uint64_t *set = grid_new_set(grid);
-    for (uint32_t square = 0; square < grid_tiles(grid); square++)
-        grid_add(set, square);
+    uint32_t full = grid_tiles(grid) / 64;
+    memset(set, 0xff, full * sizeof *set);
+    if (full < grid_words(grid))
+        set[full] = ((uint64_t)1 << grid_tiles(grid) % 64) - 1;
     return set;
 }
 

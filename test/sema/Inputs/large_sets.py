@@ -39,6 +39,12 @@ def main(griddy):
     deep = "[s for s in @squares if count([t for t in @squares if t == s]) == 1]"
     check(griddy, "a comprehension in a comprehension",
           PREFIX + f"piece Man start_position: {deep} start_two: {deep} end\n" + GAME, "error[G0627]")
+    for what, value in [("a list that is made anew", "[{1, 0} for i in [1 : 1]]"),
+                        ("a set that is counted", "men"), ("a set that is shifted", "men + {0, 1}"),
+                        ("all tiles", "@squares - [s]")]:
+        each = f"[s for s in @squares if [t for t in @squares if count({value}) == 0] == []]"
+        check(griddy, what + " in each round", PREFIX + "men = row(1) + row(2);\n" +
+              f"piece Man start_position: {each} end\n" + GAME, "error[G0627]")
     small = "board (32, 32);\npiece Man end\n"
     lines = "".join(f"set_{i} = [s for s in @squares if x(s) > {i % 30}];\n" for i in range(20000))
     uses = "".join(f"    output set_{i};\n" for i in range(20000))
