@@ -109,6 +109,10 @@ static void expect_effects(const Front *front, const char *name, Effects wanted)
     assert_int_equal(found.may_choose, wanted.may_choose);
     assert_int_equal(found.may_output, wanted.may_output);
     assert_int_equal(found.changes_state, wanted.changes_state);
+    assert_int_equal(found.changes_variables, wanted.changes_variables);
+    assert_int_equal(found.changes_tiles, wanted.changes_tiles);
+    assert_int_equal(found.changes_turn, wanted.changes_turn);
+    assert_int_equal(found.draws_random, wanted.draws_random);
     assert_int_equal(found.reads_state, wanted.reads_state);
     assert_int_equal(found.is_recursive, wanted.is_recursive);
     assert_int_equal(found.runs_in_setup, wanted.runs_in_setup);
@@ -135,25 +139,146 @@ static void effects_spread_to_callers(void **state)
                   "GAME (looks ()) output calls () + itself (2) + reads () + started; puts ();\n");
     expect_effects(&front, "pure", (Effects){0});
     expect_effects(&front, "reads", (Effects){.reads_state = true});
-    expect_effects(&front, "changes", (Effects){.changes_state = true, .runs_in_setup = true});
+    Effects change = {.changes_state = true, .changes_variables = true, .runs_in_setup = true};
+    expect_effects(&front, "changes", change);
     expect_effects(&front, "asks", (Effects){.may_choose = true});
     expect_effects(&front, "says", (Effects){.may_output = true});
     expect_effects(
         &front, "puts",
-        (Effects){
-            .may_choose = true, .may_output = true, .changes_state = true, .reads_state = true});
+        (Effects){.may_choose = true,
+                  .may_output = true,
+                  .changes_state = true,
+                  .changes_tiles = true,
+                  .changes_turn = true,
+                  .reads_state = true});
     expect_effects(&front, "looks", (Effects){.reads_state = true});
     expect_effects(&front, "calls", (Effects){.may_choose = true, .may_output = true});
     expect_effects(&front, "itself", (Effects){.is_recursive = true});
-    Effects circle = {.changes_state = true, .is_recursive = true, .runs_in_setup = true};
+    Effects circle = change;
+    circle.is_recursive = true;
     expect_effects(&front, "one", circle);
     expect_effects(&front, "two", circle);
-    expect_effects(&front, "above", (Effects){.changes_state = true, .runs_in_setup = true});
+    expect_effects(&front, "above", change);
     assert_false(front.program.setup_effects.may_choose);
     assert_true(front.program.setup_effects.changes_state);
     assert_true(front.program.game_effects.may_choose);
     assert_true(front.program.game_effects.reads_state);
     front_free(&front);
+}
+
+static void effects_of_choices_and_sets(void **state)
+{
+    (void)state;
+    Front front;
+    check(&front, "board (3, 3); piece P moves: ways end total = 0;\n"
+                  "fun ways (s) total = total + 1; return near ([s])\n"
+                  "fun fixed (s) return [t for t in @squares - row (1) if t in beam (s, {1, 0})]\n"
+                  "fun looks (s) return ray (s, @forward) * @mine\n"
+                  "fun asks_ways (s) return count (moves (s))\n"
+                  "fun puts (s) tile (s) = @nothing; end\n"
+                  "fun wins () @winner = @current_player; end\n"
+                  "fun rolls () return random (6)\n"
+                  "fun goes () place @any from @mine; end\n"
+                  "fun goes_in (s) place P from @mine in [s]; end\n"
+                  "fun picks () input v in [1 : 3]; return v\n"
+                  "fun around (s) for d in @around puts (s + d); end end\n"
+                  "fun circle (s) return moves (s)\n"
+                  "GAME (rolls () == asks_ways (@to)) around (@to); wins (); goes (); goes_in (@to);\n"
+                  "output picks () + count (fixed (@to) + looks (@to) + circle (@to));\n");
+    const Effects ways = {.changes_state = true, .changes_variables = true, .reads_state = true};
+    const Effects puts = {.changes_state = true, .changes_tiles = true};
+    const Effects goes_in = {.may_choose = true,
+                             .may_output = true,
+                             .changes_state = true,
+                             .changes_tiles = true,
+                             .changes_turn = true,
+                             .reads_state = true};
+    Effects goes = goes_in;
+    goes.changes_variables = true; // through P's `moves:`
+    expect_effects(&front, "ways", ways);
+    expect_effects(&front, "fixed", (Effects){0});
+    expect_effects(&front, "looks", (Effects){.reads_state = true});
+    expect_effects(&front, "asks_ways", ways);
+    expect_effects(&front, "circle", ways);
+    expect_effects(&front, "puts", puts);
+    expect_effects(&front, "around", puts);
+    expect_effects(&front, "wins",
+                   (Effects){.changes_state = true, .changes_turn = true, .reads_state = true});
+    expect_effects(
+        &front, "rolls",
+        (Effects){.draws_random = true, .changes_state = true, .reads_state = true});
+    expect_effects(&front, "goes", goes);
+    expect_effects(&front, "goes_in", goes_in);
+    expect_effects(&front, "picks",
+                   (Effects){.may_choose = true, .changes_state = true, .changes_turn = true});
+    front_free(&front);
+}
+
+static void moves_functions_make_circles(void **state)
+{
+    (void)state;
+    Front front;
+    check(&front, "board (3, 3); piece P moves: ways end\n"
+                  "fun ways (s) return near (others (s))\n"
+                  "fun others (s) return [t for t in @mine if s in moves (t)]\n"
+                  "GAME (true) place P from @mine;\n");
+    Effects circle = {.reads_state = true, .is_recursive = true};
+    expect_effects(&front, "ways", circle);
+    expect_effects(&front, "others", circle);
+    assert_int_equal(((const Kind *)vec_at(&front.program.kinds, 0))->moves.index, 0);
+    front_free(&front);
+}
+
+/// Their numbers follow each other, though a function and its variables are declared between them.
+static void setup_comprehensions_have_their_own_locals(void **state)
+{
+    (void)state;
+    Front front;
+    check(&front, "board (3, 3); a = [s for s in @squares if x (s) == 1];\n"
+                  "fun f (n) m = n; return [t + n for t in @squares]\n"
+                  "piece P start_position: [u for u in [w for w in row (1)]] end\n"
+                  "GAME (true) place P in a + f (@forward);\n");
+    const Program *program = &front.program;
+    assert_int_equal(program->setup_local_count, 3);
+    for (uint32_t i = 0; i < 3; i++) {
+        VariableId id = {program->first_setup_local + i};
+        const Variable *variable = program_variable(program, id);
+        assert_int_equal(variable->kind, VARIABLE_LOCAL);
+        assert_int_equal(variable->function.index, NO_INDEX);
+        expect_type(variable->type, TYPE_SQUARE);
+    }
+    assert_int_equal(find_function(&front, "f")->local_count, 2);
+    assert_int_equal(find_variable(&front, "t")->function.index, 0);
+    front_free(&front);
+}
+
+/// The flags of a program with these declarations and this game phase.
+static Program flags_of(const char *source)
+{
+    Front front;
+    check(&front, source);
+    Program program = front.program; // only what is no pointer is looked at
+    front_free(&front);
+    return program;
+}
+
+static void programs_tell_what_they_need(void **state)
+{
+    (void)state;
+    Program plain = flags_of("board (3, 3); piece P end GAME (true) place P;");
+    assert_true(plain.shows_board);
+    assert_false(plain.is_scored || plain.reads_stuck || plain.reads_repeats);
+    Program outputs = flags_of("board (3, 3); piece P end fun f () output (@board); end\n"
+                               "GAME (true) place P; f ();");
+    assert_false(outputs.shows_board);
+    assert_false(flags_of("board (3, 3); GAME (true) input v; output v;").shows_board);
+    assert_true(flags_of("board (3, 3); GAME (true) input v in [1 : 2]; output v;").shows_board);
+    assert_false(flags_of("GAME (true) input v in [1 : 2]; output v;").shows_board);
+    assert_true(flags_of("GAME (true) @draw = true;").is_scored);
+    assert_true(flags_of("@winner = @nobody; GAME (true) output 1;").is_scored);
+    assert_false(flags_of("GAME (true) @next_player = @winner;").is_scored);
+    assert_true(flags_of("GAME (true) output @stuck;").reads_stuck);
+    assert_true(flags_of("GAME (true) output @repeats;").reads_repeats);
 }
 
 static void constants_hold_for_every_execution(void **state)
@@ -282,6 +407,10 @@ int main(void)
         cmocka_unit_test(links_have_the_type_of_what_is_left_of_them_too),
         cmocka_unit_test(variables_are_grouped_by_function),
         cmocka_unit_test(effects_spread_to_callers),
+        cmocka_unit_test(effects_of_choices_and_sets),
+        cmocka_unit_test(moves_functions_make_circles),
+        cmocka_unit_test(setup_comprehensions_have_their_own_locals),
+        cmocka_unit_test(programs_tell_what_they_need),
         cmocka_unit_test(constants_hold_for_every_execution),
         cmocka_unit_test(operators_that_would_fail_are_not_constant),
         cmocka_unit_test(the_board_is_known_before_its_declaration),
