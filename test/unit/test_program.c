@@ -143,14 +143,13 @@ static void effects_spread_to_callers(void **state)
     expect_effects(&front, "changes", change);
     expect_effects(&front, "asks", (Effects){.may_choose = true});
     expect_effects(&front, "says", (Effects){.may_output = true});
-    expect_effects(
-        &front, "puts",
-        (Effects){.may_choose = true,
-                  .may_output = true,
-                  .changes_state = true,
-                  .changes_tiles = true,
-                  .changes_turn = true,
-                  .reads_state = true});
+    expect_effects(&front, "puts",
+                   (Effects){.may_choose = true,
+                             .may_output = true,
+                             .changes_state = true,
+                             .changes_tiles = true,
+                             .changes_turn = true,
+                             .reads_state = true});
     expect_effects(&front, "looks", (Effects){.reads_state = true});
     expect_effects(&front, "calls", (Effects){.may_choose = true, .may_output = true});
     expect_effects(&front, "itself", (Effects){.is_recursive = true});
@@ -170,21 +169,22 @@ static void effects_of_choices_and_sets(void **state)
 {
     (void)state;
     Front front;
-    check(&front, "board (3, 3); piece P moves: ways end total = 0;\n"
-                  "fun ways (s) total = total + 1; return near ([s])\n"
-                  "fun fixed (s) return [t for t in @squares - row (1) if t in beam (s, {1, 0})]\n"
-                  "fun looks (s) return ray (s, @forward) * @mine\n"
-                  "fun asks_ways (s) return count (moves (s))\n"
-                  "fun puts (s) tile (s) = @nothing; end\n"
-                  "fun wins () @winner = @current_player; end\n"
-                  "fun rolls () return random (6)\n"
-                  "fun goes () place @any from @mine; end\n"
-                  "fun goes_in (s) place P from @mine in [s]; end\n"
-                  "fun picks () input v in [1 : 3]; return v\n"
-                  "fun around (s) for d in @around puts (s + d); end end\n"
-                  "fun circle (s) return moves (s)\n"
-                  "GAME (rolls () == asks_ways (@to)) around (@to); wins (); goes (); goes_in (@to);\n"
-                  "output picks () + count (fixed (@to) + looks (@to) + circle (@to));\n");
+    check(&front,
+          "board (3, 3); piece P moves: ways end total = 0;\n"
+          "fun ways (s) total = total + 1; return near ([s])\n"
+          "fun fixed (s) return [t for t in @squares - row (1) if t in beam (s, {1, 0})]\n"
+          "fun looks (s) return ray (s, @forward) * @mine\n"
+          "fun asks_ways (s) return count (moves (s))\n"
+          "fun puts (s) tile (s) = @nothing; end\n"
+          "fun wins () @winner = @current_player; end\n"
+          "fun rolls () return random (6)\n"
+          "fun goes () place @any from @mine; end\n"
+          "fun goes_in (s) place P from @mine in [s]; end\n"
+          "fun picks () input v in [1 : 3]; return v\n"
+          "fun around (s) for d in @around puts (s + d); end end\n"
+          "fun circle (s) return moves (s)\n"
+          "GAME (rolls () == asks_ways (@to)) around (@to); wins (); goes (); goes_in (@to);\n"
+          "output picks () + count (fixed (@to) + looks (@to) + circle (@to));\n");
     const Effects ways = {.changes_state = true, .changes_variables = true, .reads_state = true};
     const Effects puts = {.changes_state = true, .changes_tiles = true};
     const Effects goes_in = {.may_choose = true,
@@ -204,9 +204,8 @@ static void effects_of_choices_and_sets(void **state)
     expect_effects(&front, "around", puts);
     expect_effects(&front, "wins",
                    (Effects){.changes_state = true, .changes_turn = true, .reads_state = true});
-    expect_effects(
-        &front, "rolls",
-        (Effects){.draws_random = true, .changes_state = true, .reads_state = true});
+    expect_effects(&front, "rolls",
+                   (Effects){.draws_random = true, .changes_state = true, .reads_state = true});
     expect_effects(&front, "goes", goes);
     expect_effects(&front, "goes_in", goes_in);
     expect_effects(&front, "picks",

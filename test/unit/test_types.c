@@ -118,11 +118,58 @@ static void what_is_spoilt_fits_everything(void **state)
     expect_type(f, a, TYPE_ERROR);
 }
 
+/// An operator with one operand has it twice.
+static Term apply_one(Fixture *fixture, Operator operator, Term operand)
+{
+    return apply(fixture, operator, operand, operand);
+}
+
+static void operands_of_a_grid_decide_each_other(void **state)
+{
+    Fixture *f = *state;
+    Term a = any(f), b = any(f), c = any(f), element = any(f), set = any(f);
+    apply(f, OPERATOR_IN, a, known(TYPE_SQUARES));
+    expect_type(f, a, TYPE_SQUARE);
+    Term rest = apply(f, OPERATOR_SUBTRACT, known(TYPE_SQUARES), b);
+    expect_type(f, rest, TYPE_SQUARES);
+    expect_open(f, b); // a set or a step
+    Term difference = apply(f, OPERATOR_SUBTRACT, known(TYPE_SQUARE), c);
+    expect_open(f, difference);
+    assert_true(types_narrow(&f->types, difference, type_bit(TYPE_STEP), HERE));
+    expect_type(f, c, TYPE_SQUARE);
+    assert_true(types_equate(&f->types, element, apply_one(f, OPERATOR_ELEMENT, set), HERE));
+    assert_true(types_narrow(&f->types, element, type_bit(TYPE_STEP), HERE));
+    expect_type(f, set, TYPE_STEPS);
+    assert_false(fits(f, OPERATOR_IN, known(TYPE_STEP), known(TYPE_SQUARES)));
+    assert_false(fits(f, OPERATOR_MULTIPLY, known(TYPE_NUMBER), known(TYPE_STEP)));
+    assert_false(fits(f, OPERATOR_COUNT, known(TYPE_NUMBER), known(TYPE_NUMBER)));
+}
+
+/// What is open at the end: a number, or the first that fits of square, step and squares.
+static void grid_defaults(void **state)
+{
+    Fixture *f = *state;
+    Term negated = any(f), shifted = any(f), counted = any(f), found = any(f), where = any(f);
+    apply_one(f, OPERATOR_NEGATE, negated);
+    Term sum = apply(f, OPERATOR_ADD, shifted, known(TYPE_STEP));
+    apply_one(f, OPERATOR_COUNT, counted);
+    apply_one(f, OPERATOR_FIND, found);
+    apply_one(f, OPERATOR_X, where);
+    types_solve(&f->types);
+    expect_type(f, negated, TYPE_NUMBER);
+    expect_type(f, shifted, TYPE_SQUARE);
+    expect_type(f, sum, TYPE_SQUARE);
+    expect_type(f, counted, TYPE_SQUARES);
+    expect_type(f, found, TYPE_PIECE);
+    expect_type(f, where, TYPE_SQUARE);
+    assert_int_equal(f->conflicts.count, 0);
+}
+
 static void operators_with_one_meaning_decide_at_once(void **state)
 {
     Fixture *f = *state;
     Term a = any(f), b = any(f), c = any(f), d = any(f);
-    expect_type(f, apply(f, OPERATOR_SUBTRACT, a, b), TYPE_NUMBER);
+    expect_type(f, apply(f, OPERATOR_REMAINDER, a, b), TYPE_NUMBER);
     expect_type(f, a, TYPE_NUMBER);
     expect_type(f, b, TYPE_NUMBER);
     expect_type(f, apply(f, OPERATOR_LOGIC, c, d), TYPE_BOOLEAN);
@@ -297,6 +344,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(equating_joins_what_is_unknown, set_up, tear_down),
         cmocka_unit_test_setup_teardown(equating_refuses_two_types, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_spoilt_fits_everything, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(operands_of_a_grid_decide_each_other, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(grid_defaults, set_up, tear_down),
         cmocka_unit_test_setup_teardown(operators_with_one_meaning_decide_at_once, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(adding_a_string_decides_the_result_only, set_up, tear_down),
