@@ -33,6 +33,7 @@ enum {
     MAP_NO_RESERVE = 0x4000,
     MAP_STACK = 0x20000, // no huge pages: clearing one takes longer than the whole start
 
+    WORKING_FOLDER = -100, // AT_FDCWD
     PIPE_SIGNAL = 13,
     CLOCK_MONOTONIC = 1,
     READABLE = 1,
@@ -85,11 +86,23 @@ static int64_t outcome(long error, int stream, short event)
     }
 }
 
-int64_t grt_platform_read(GrtPlatform *platform, char *into, int64_t size)
+int64_t grt_platform_open(GrtPlatform *platform, const char *name)
 {
     (void)platform;
-    long result = call3(LINUX_READ, GRT_STDIN, (long)into, (long)size);
-    return result < 0 ? outcome(result, GRT_STDIN, READABLE) : result;
+    long result = call3(LINUX_OPENAT, WORKING_FOLDER, (long)name, 0);
+    return result < 0 ? GRT_IO_BROKEN : result;
+}
+
+int64_t grt_platform_read_from(GrtPlatform *platform, int64_t file, char *into, int64_t size)
+{
+    (void)platform;
+    long result = call3(LINUX_READ, (long)file, (long)into, (long)size);
+    return result < 0 ? outcome(result, (int)file, READABLE) : result;
+}
+
+int64_t grt_platform_read(GrtPlatform *platform, char *into, int64_t size)
+{
+    return grt_platform_read_from(platform, GRT_STDIN, into, size);
 }
 
 int64_t grt_platform_write(GrtPlatform *platform, GrtStream stream, const char *bytes, int64_t size)

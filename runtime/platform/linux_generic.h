@@ -5,6 +5,7 @@
 
 enum {
     LINUX_IOCTL = 29,
+    LINUX_OPENAT = 56,
     LINUX_READ = 63,
     LINUX_WRITE = 64,
     LINUX_PPOLL = 73,

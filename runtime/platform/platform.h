@@ -29,6 +29,13 @@ enum {
 /// Reads up to `size` bytes of standard input; waits until there is one. 0 at its end.
 int64_t grt_platform_read(GrtPlatform *platform, char *into, int64_t size);
 
+/// Opens a file (its name as the command line has it) to be read; a handle of 0 or more, or how
+/// that failed. Files are not closed: a program opens one at most.
+int64_t grt_platform_open(GrtPlatform *platform, const char *name);
+
+/// As grt_platform_read, from a file that was opened.
+int64_t grt_platform_read_from(GrtPlatform *platform, int64_t file, char *into, int64_t size);
+
 /// Writes up to `size` bytes; may write fewer.
 int64_t grt_platform_write(GrtPlatform *platform, GrtStream stream, const char *bytes,
                            int64_t size);

@@ -58,13 +58,18 @@ static int64_t outcome(uint16_t error, uint32_t stream, uint64_t event)
     }
 }
 
-int64_t grt_platform_read(GrtPlatform *platform, char *into, int64_t size)
+int64_t grt_platform_read_from(GrtPlatform *platform, int64_t file, char *into, int64_t size)
 {
     (void)platform;
     WasiBytes part = {into, (size_t)size};
     size_t count;
-    uint16_t error = wasi_fd_read(GRT_STDIN, &part, 1, &count);
-    return error != 0 ? outcome(error, GRT_STDIN, WASI_READABLE) : (int64_t)count;
+    uint16_t error = wasi_fd_read((uint32_t)file, &part, 1, &count);
+    return error != 0 ? outcome(error, (uint32_t)file, WASI_READABLE) : (int64_t)count;
+}
+
+int64_t grt_platform_read(GrtPlatform *platform, char *into, int64_t size)
+{
+    return grt_platform_read_from(platform, GRT_STDIN, into, size);
 }
 
 int64_t grt_platform_write(GrtPlatform *platform, GrtStream stream, const char *bytes, int64_t size)
@@ -131,6 +136,48 @@ void *grt_platform_pages(GrtPlatform *platform, int64_t size)
 void grt_platform_release(GrtPlatform *platform, void *pages, int64_t size)
 {
     give_back(platform, pages, rounded(size, ALIGNMENT));
+}
+
+/// What is left of a file's name within a folder; null where it is not within it. The folder `.`
+/// has all names that begin without a slash.
+static const char *within(const char *name, const char *folder, size_t length)
+{
+    if (length == 1 && folder[0] == '.')
+        return name[0] == '/' ? NULL : name;
+    for (size_t i = 0; i < length; i++) {
+        if (name[i] != folder[i])
+            return NULL;
+    }
+    name += length;
+    if (length > 0 && folder[length - 1] != '/' && *name++ != '/')
+        return NULL;
+    return name;
+}
+
+/// Opens a file in one of the folders; false where it is not there.
+static bool open_in(GrtPlatform *platform, uint32_t folder, size_t length, const char *name,
+                    uint32_t *file)
+{
+    char *folder_name = grt_platform_pages(platform, (int64_t)length + 1);
+    if (folder_name == NULL)
+        return false;
+    const char *rest = NULL;
+    if (wasi_fd_prestat_dir_name(folder, folder_name, length) == 0)
+        rest = within(name, folder_name, length);
+    grt_platform_release(platform, folder_name, (int64_t)length + 1);
+    return rest != NULL && wasi_path_open(folder, 0, rest, __builtin_strlen(rest), 0, WASI_MAY_READ,
+                                          0, 0, file) == 0;
+}
+
+int64_t grt_platform_open(GrtPlatform *platform, const char *name)
+{
+    WasiFolder about;
+    for (uint32_t folder = WASI_FIRST_FOLDER; wasi_fd_prestat_get(folder, &about) == 0; folder++) {
+        uint32_t file;
+        if (open_in(platform, folder, about.name_length, name, &file))
+            return file;
+    }
+    return GRT_IO_BROKEN;
 }
 
 uint64_t grt_platform_clock(GrtPlatform *platform)

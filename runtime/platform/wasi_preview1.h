@@ -22,6 +22,8 @@ enum {
     WASI_CLOCK_MONOTONIC = 1,
     WASI_CHARACTER_DEVICE = 2,
     WASI_MAY_SEEK_OR_TELL = 0x24,
+    WASI_MAY_READ = 2,
+    WASI_FIRST_FOLDER = 3, ///< folders that the host has opened come after the three streams
     WASI_READABLE = 1,
     WASI_WRITABLE = 2,
 };
@@ -37,6 +39,12 @@ typedef struct WasiStream {
     uint64_t rights;
     uint64_t inherited_rights;
 } WasiStream;
+
+/// A folder that the host has opened for the program.
+typedef struct WasiFolder {
+    uint32_t type;
+    size_t name_length;
+} WasiFolder;
 
 /// What to wait for, and what came.
 typedef struct WasiWanted {
@@ -58,6 +66,11 @@ WASI(args_sizes_get)(size_t *count, size_t *bytes);
 WASI(args_get)(char **texts, char *bytes);
 WASI(environ_sizes_get)(size_t *count, size_t *bytes);
 WASI(environ_get)(char **texts, char *bytes);
+WASI(fd_prestat_get)(uint32_t folder, WasiFolder *about);
+WASI(fd_prestat_dir_name)(uint32_t folder, char *into, size_t size);
+WASI(path_open)(uint32_t folder, uint32_t lookup, const char *path, size_t length,
+                uint32_t creation, uint64_t rights, uint64_t inherited, uint32_t flags,
+                uint32_t *file);
 WASI(fd_read)(uint32_t stream, const WasiBytes *parts, size_t part_count, size_t *count);
 WASI(fd_write)(uint32_t stream, const WasiBytes *parts, size_t part_count, size_t *count);
 WASI(fd_fdstat_get)(uint32_t stream, WasiStream *about);

@@ -78,6 +78,29 @@ static int64_t read_file(Handle file, char *into, int64_t size)
     return why == GRT_IO_CLOSED || GetLastError() == ERROR_HANDLE_AT_END ? 0 : why;
 }
 
+int64_t grt_platform_read_from(GrtPlatform *platform, int64_t file, char *into, int64_t size)
+{
+    (void)platform;
+    return read_file((Handle)(intptr_t)file, into, size);
+}
+
+int64_t grt_platform_open(GrtPlatform *platform, const char *name)
+{
+    const uint32_t for_reading = 0x80000000;
+    const int64_t length = (int64_t)__builtin_strlen(name);
+    const int64_t size = (length + 1) * GRT_UTF16_UNITS * (int64_t)sizeof(uint16_t);
+    uint16_t *units = grt_platform_pages(platform, size);
+    if (units == NULL)
+        return GRT_IO_BROKEN;
+    GrtUtf8 pending = {0};
+    int64_t count = 0;
+    for (int64_t i = 0; i <= length; i++)
+        count += grt_utf8_take(&pending, (uint8_t)name[i], units + count);
+    Handle file = CreateFileW(units, for_reading, SHARED_FOR_READING, NULL, ONLY_EXISTING, 0, NULL);
+    grt_platform_release(platform, units, size);
+    return (intptr_t)file < 0 ? GRT_IO_BROKEN : (intptr_t)file;
+}
+
 /// Reads what is typed next; a number of bytes, or how that failed.
 static int64_t read_typed(Stream *console, Typed *typed)
 {

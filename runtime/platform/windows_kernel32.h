@@ -27,6 +27,8 @@ enum {
     MEMORY_RELEASE = 0x8000,
     PAGES_READ_WRITE = 4,
 
+    SHARED_FOR_READING = 1,
+    ONLY_EXISTING = 3,
     ONLY_FROM_SYSTEM_FOLDER = 0x800,
 
     // What GetLastError answers.
@@ -43,6 +45,8 @@ enum {
 };
 
 KERNEL32 Handle GetStdHandle(uint32_t stream);
+KERNEL32 Handle CreateFileW(const uint16_t *name, uint32_t access, uint32_t sharing, void *security,
+                            uint32_t existence, uint32_t flags, Handle template);
 KERNEL32 int ReadFile(Handle file, void *into, uint32_t size, uint32_t *count, void *overlapped);
 KERNEL32 int WriteFile(Handle file, const void *bytes, uint32_t size, uint32_t *count,
                        void *overlapped);

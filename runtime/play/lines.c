@@ -19,14 +19,22 @@ static void make_room(GrtLines *lines, GrtHost *host)
     }
 }
 
+static int64_t read_some(GrtLines *lines, GrtHost *host)
+{
+    char *into = lines->buffer + lines->end;
+    const int64_t room = lines->capacity - lines->end;
+    if (lines->file != 0)
+        return grt_platform_read_from(host->platform, lines->file, into, room);
+    return grt_platform_read(host->platform, into, room);
+}
+
 /// Reads what there is. A failure ends the input.
 static GrtLineStatus read_more(GrtLines *lines, GrtHost *host)
 {
     if (lines->end == lines->capacity)
         make_room(lines, host);
     for (;;) {
-        int64_t count = grt_platform_read(host->platform, lines->buffer + lines->end,
-                                          lines->capacity - lines->end);
+        int64_t count = read_some(lines, host);
         if (count == GRT_IO_INTERRUPTED)
             continue;
         if (count < 0)

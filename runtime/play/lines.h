@@ -12,6 +12,7 @@ typedef enum GrtLineStatus {
 
 /// Starts as zeros.
 typedef struct GrtLines {
+    int64_t file; ///< 0: standard input; else one that was opened
     char *buffer; ///< grows to the longest line
     int64_t capacity;
     int64_t start;   ///< what lies before it has been handed out

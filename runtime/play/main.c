@@ -1,10 +1,13 @@
 // A game as a program: options, then help or play.
 #include "main.h"
 
+#include "choices.h"
 #include "help.h"
 #include "host.h"
 #include "memory.h"
+#include "moves.h"
 #include "options.h"
+#include "perft.h"
 #include "show.h"
 #include "terminal.h"
 
@@ -23,21 +26,53 @@ static uint64_t choose_seed(GrtHost *host, const GrtOptions *options)
 {
     if (options->has_seed)
         return (uint64_t)options->seed;
+    if (options->action != GRT_ACTION_PLAY)
+        return 0;
     uint64_t seed;
     if (grt_platform_entropy(host->platform, &seed))
         return seed;
     return grt_platform_clock(host->platform);
 }
 
-static void play(GrtHost *host, const GrtOptions *options)
+/// After the choices of --moves, for which nobody is asked, the players are those of --players.
+static void play(GrtRunner *runner, const GrtOptions *options)
+{
+    GrtLines lines = {0};
+    bool goes_on = true;
+    if (options->moves != NULL)
+        goes_on = grt_moves_play(runner, &lines, options->moves);
+    for (int player = 1; player <= 2; player++)
+        runner->context->policies[player] = options->policies[player];
+    if (goes_on)
+        grt_terminal_play(runner, &lines);
+    grt_terminal_end(runner);
+}
+
+/// Lists or counts, without the game's own output.
+static void analyse(GrtRunner *runner, const GrtOptions *options)
+{
+    GrtLines lines = {0};
+    griddy_context *context = runner->context;
+    grt_runner_hush(runner);
+    bool goes_on = true;
+    if (options->moves != NULL)
+        goes_on = grt_moves_play(runner, &lines, options->moves);
+    if (options->action == GRT_ACTION_PERFT)
+        grt_perft_count(runner, &options->perft);
+    else if (goes_on && grt_runner_run(runner))
+        grt_choices_list(context);
+}
+
+static void run(GrtHost *host, const GrtOptions *options)
 {
     griddy_context context = {0};
     context.host = host;
-    for (int player = 1; player <= 2; player++)
-        context.policies[player] = options->policies[player];
     GrtRunner runner;
     grt_runner_open(&runner, host->game, &context, choose_seed(host, options));
-    grt_terminal_play(&runner);
+    if (options->action == GRT_ACTION_PLAY)
+        play(&runner, options);
+    else
+        analyse(&runner, options);
 }
 
 static void open_host(GrtHost *host, GrtPlatform *platform, const struct griddy_game *game)
@@ -83,7 +118,11 @@ int grt_main(GrtPlatform *platform, const struct griddy_game *game, int count, c
         break;
     case GRT_ACTION_PLAY:
         host.coloured = game->width > 0 && wants_colour(&host, options.colour);
-        play(&host, &options);
+        run(&host, &options);
+        break;
+    case GRT_ACTION_LEGAL:
+    case GRT_ACTION_PERFT:
+        run(&host, &options);
         break;
     }
     grt_show_flush(&host);

@@ -10,6 +10,11 @@
 typedef enum OptionId {
     OPTION_PLAYERS,
     OPTION_SEED,
+    OPTION_MOVES,
+    OPTION_LEGAL,
+    OPTION_PERFT,
+    OPTION_TURNS,
+    OPTION_DIVIDE,
     OPTION_COLOR,
     OPTION_ASCII,
     OPTION_HELP,
@@ -28,6 +33,13 @@ static const Option known[OPTION_COUNT] = {
                         "who plays: human (the default) or random, one name\n"
                         "for both players or one for each"},
     [OPTION_SEED] = {"--seed", "=N", "a number that makes all that is random repeat"},
+    [OPTION_MOVES] = {"--moves", "=FILE",
+                      "choices to be played first, one a line; - reads them\n"
+                      "from standard input"},
+    [OPTION_LEGAL] = {"--legal", "", "list the legal choices, one a line"},
+    [OPTION_PERFT] = {"--perft", "=N", "count the different lines of N choices"},
+    [OPTION_TURNS] = {"--turns", "", "with --perft: lines of N turns"},
+    [OPTION_DIVIDE] = {"--divide", "", "with --perft: by first choice, too"},
     [OPTION_COLOR] = {"--color", "=WHEN", "auto (the default), always or never"},
     [OPTION_ASCII] = {"--ascii", "", "draw the board with + - | only"},
     [OPTION_HELP] = {"--help", "", "show this text"},
@@ -84,12 +96,31 @@ static bool read_players(Reader *reader, const char *value)
                               "`; there are human and random, as in --players=human,random", "");
 }
 
+/// Lists or counts, not both.
+static bool set_action(Reader *reader, GrtAction action)
+{
+    GrtOptions *options = reader->options;
+    if (options->action != GRT_ACTION_PLAY && options->action != action)
+        return refuse(reader, "--legal and --perft do not go together", "", "", "");
+    options->action = action;
+    return true;
+}
+
 static bool read_seed(Reader *reader, const char *value)
 {
     GrtOptions *options = reader->options;
     options->has_seed = grt_number_read(value, length_of(value), &options->seed);
     return options->has_seed ||
            refuse(reader, "the seed `", value, "` is not a number that fits 64 bits", "");
+}
+
+static bool read_depth(Reader *reader, const char *value)
+{
+    int64_t *depth = &reader->options->perft.depth;
+    if (!set_action(reader, GRT_ACTION_PERFT))
+        return false;
+    return (grt_number_read(value, length_of(value), depth) && *depth >= 0) ||
+           refuse(reader, "the depth `", value, "` of --perft is not a number of at least 0", "");
 }
 
 static bool read_colour(Reader *reader, const char *value)
@@ -114,6 +145,19 @@ static bool apply(Reader *reader, OptionId id, const char *value)
         return read_seed(reader, value);
     case OPTION_COLOR:
         return read_colour(reader, value);
+    case OPTION_MOVES:
+        reader->options->moves = value;
+        break;
+    case OPTION_LEGAL:
+        return set_action(reader, GRT_ACTION_LEGAL);
+    case OPTION_PERFT:
+        return read_depth(reader, value);
+    case OPTION_TURNS:
+        reader->options->perft.counts_turns = true;
+        break;
+    case OPTION_DIVIDE:
+        reader->options->perft.divides = true;
+        break;
     case OPTION_ASCII:
         reader->options->ascii = true;
         break;
@@ -178,17 +222,27 @@ static bool read_option(Reader *reader, const char *given)
     return apply(reader, id, value);
 }
 
+/// Help and the version come before all that follows them.
+static bool is_about_itself(const GrtOptions *options)
+{
+    return options->action == GRT_ACTION_HELP || options->action == GRT_ACTION_VERSION;
+}
+
 bool grt_options_read(GrtOptions *options, int count, char **arguments, GrtOut *errors)
 {
     *options = (GrtOptions){0};
     Reader reader = {options, errors, arguments + (count > 0)};
-    while (*reader.next != NULL && options->action == GRT_ACTION_PLAY) {
+    while (*reader.next != NULL && !is_about_itself(options)) {
         const char *given = *reader.next++;
         if (given[0] != '-')
             return refuse(&reader, "unknown argument `", given, "`; --help lists the options", "");
         if (!read_option(&reader, given))
             return false;
     }
+    const GrtPerft *perft = &options->perft;
+    if (options->action <= GRT_ACTION_LEGAL && (perft->counts_turns || perft->divides))
+        return refuse(&reader, perft->counts_turns ? "--turns" : "--divide", "", " needs --perft=N",
+                      "");
     return true;
 }
 

@@ -4,9 +4,12 @@
 
 #include "../core/context.h"
 #include "out.h"
+#include "perft.h"
 
 typedef enum GrtAction {
     GRT_ACTION_PLAY,
+    GRT_ACTION_LEGAL,
+    GRT_ACTION_PERFT,
     GRT_ACTION_HELP,
     GRT_ACTION_VERSION,
 } GrtAction;
@@ -24,6 +27,8 @@ typedef struct GrtOptions {
     bool ascii;
     bool has_seed;
     int64_t seed;
+    const char *moves; ///< a file of choices to be played first, `-` for standard input; or null
+    GrtPerft perft;
 } GrtOptions;
 
 /// Reads the arguments (the first is the program's name). False where one is wrong: then `errors`

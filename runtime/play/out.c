@@ -59,10 +59,24 @@ void grt_out_number(GrtOut *out, int64_t number)
     grt_out_bytes(out, digits, grt_number_write(digits, number));
 }
 
+void grt_out_unsigned(GrtOut *out, uint64_t number)
+{
+    if (number > INT64_MAX) {
+        grt_out_unsigned(out, number / 10);
+        number %= 10;
+    }
+    grt_out_number(out, (int64_t)number);
+}
+
+void grt_out_plain_bytes(GrtOut *out, const char *bytes, int64_t count)
+{
+    for (int64_t i = 0; i < count; i++) {
+        bool is_control = (unsigned char)bytes[i] < ' ' || bytes[i] == 0x7f;
+        grt_out_bytes(out, is_control ? "?" : bytes + i, 1);
+    }
+}
+
 void grt_out_plain(GrtOut *out, const char *text)
 {
-    for (; *text != 0; text++) {
-        bool is_control = (unsigned char)*text < ' ' || *text == 0x7f;
-        grt_out_bytes(out, is_control ? "?" : text, 1);
-    }
+    grt_out_plain_bytes(out, text, (int64_t)__builtin_strlen(text));
 }

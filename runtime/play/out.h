@@ -27,8 +27,11 @@ void grt_out_text(GrtOut *out, const char *text);
 void grt_out_string(GrtOut *out, const griddy_string *string);
 void grt_out_number(GrtOut *out, int64_t number);
 
+void grt_out_unsigned(GrtOut *out, uint64_t number);
+
 /// A text from outside (an option), with `?` for what would garble a terminal.
 void grt_out_plain(GrtOut *out, const char *text);
+void grt_out_plain_bytes(GrtOut *out, const char *bytes, int64_t count);
 
 /// Writes what is buffered.
 void grt_out_flush(GrtOut *out);

@@ -38,14 +38,19 @@ __attribute__((noreturn)) static void close_message(GrtOut *errors, GrtHost *hos
     grt_platform_exit(host->platform, status);
 }
 
+static void write_name(GrtOut *errors, GrtHost *host)
+{
+    grt_out_string(errors, host->game->name);
+    grt_out_text(errors, ": error: ");
+}
+
 /// A message that has no place in the source.
 __attribute__((noreturn)) static void end_with(GrtHost *host, const char *what, const char *why)
 {
     char buffer[MESSAGE_BYTES];
     GrtOut errors;
     open_message(&errors, host, buffer);
-    grt_out_string(&errors, host->game->name);
-    grt_out_text(&errors, ": error: ");
+    write_name(&errors, host);
     grt_out_text(&errors, what);
     grt_out_text(&errors, why);
     close_message(&errors, host, GRT_EXIT_ERROR);
@@ -140,4 +145,55 @@ void grt_report_input(const griddy_context *context, uint8_t player, bool is_bro
     grt_out_text(&errors, is_broken ? "input cannot be read; " : "input ended; ");
     write_awaited(&errors, context, player);
     close_message(&errors, host, GRT_EXIT_INPUT);
+}
+
+void grt_report_usage(GrtHost *host, const char *what, const char *why)
+{
+    char buffer[MESSAGE_BYTES];
+    GrtOut errors;
+    open_message(&errors, host, buffer);
+    write_name(&errors, host);
+    grt_out_plain(&errors, what);
+    grt_out_text(&errors, why);
+    close_message(&errors, host, GRT_EXIT_USAGE);
+}
+
+void grt_report_line(GrtHost *host, GrtLinePlace place, GrtText line, const char *why)
+{
+    char buffer[MESSAGE_BYTES];
+    GrtOut errors;
+    open_message(&errors, host, buffer);
+    grt_out_plain(&errors, place.file);
+    grt_out_text(&errors, ":");
+    grt_out_number(&errors, place.number);
+    grt_out_text(&errors, ": error: `");
+    grt_out_plain_bytes(&errors, line.bytes, line.length);
+    grt_out_text(&errors, "` ");
+    grt_out_text(&errors, why);
+    close_message(&errors, host, GRT_EXIT_USAGE);
+}
+
+void grt_report_unlisted(const griddy_context *context, const char *option)
+{
+    GrtHost *host = context->host;
+    const griddy_site *site = &host->game->sites[context->site];
+    char buffer[MESSAGE_BYTES];
+    GrtOut errors;
+    open_message(&errors, host, buffer);
+    write_place(&errors, host, site->line, site->column);
+    grt_out_text(&errors, option);
+    grt_out_text(&errors, " cannot list what may be typed here");
+    close_message(&errors, host, GRT_EXIT_USAGE);
+}
+
+void grt_report_speed(GrtHost *host, uint64_t lines_a_second, uint64_t nanoseconds)
+{
+    char buffer[MESSAGE_BYTES];
+    GrtOut errors;
+    open_message(&errors, host, buffer);
+    grt_out_unsigned(&errors, nanoseconds / 1000000);
+    grt_out_text(&errors, " ms, ");
+    grt_out_unsigned(&errors, lines_a_second);
+    grt_out_text(&errors, " nodes per second\n");
+    grt_out_flush(&errors);
 }

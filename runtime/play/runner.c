@@ -66,23 +66,36 @@ static void begin_again(GrtRunner *runner)
     grt_show_again(runner->context->host);
 }
 
-bool grt_runner_run(GrtRunner *runner)
+GrtRun grt_runner_step(GrtRunner *runner)
 {
     griddy_context *context = runner->context;
+    context->next = 0;
+    context->depth = 0;
+    context->steps.count = 0;
+    context->waiting = false;
+    runner->step(runner->state, context);
     if (context->waiting)
+        return GRT_RUN_WAITS;
+    if (grt_runner_has_ended(runner))
+        return GRT_RUN_ENDED;
+    next_step(runner);
+    return GRT_RUN_GOES_ON;
+}
+
+bool grt_runner_run(GrtRunner *runner)
+{
+    if (runner->context->waiting)
         begin_again(runner);
-    for (;;) {
-        context->next = 0;
-        context->depth = 0;
-        context->steps.count = 0;
-        context->waiting = false;
-        runner->step(runner->state, context);
-        if (context->waiting)
-            return true;
-        if (grt_runner_has_ended(runner))
-            return false;
-        next_step(runner);
-    }
+    GrtRun run = GRT_RUN_GOES_ON;
+    while (run == GRT_RUN_GOES_ON)
+        run = grt_runner_step(runner);
+    return run == GRT_RUN_WAITS;
+}
+
+void grt_runner_hush(GrtRunner *runner)
+{
+    runner->step = runner->game->setup_quiet;
+    runner->turn = runner->game->turn_quiet;
 }
 
 void grt_runner_answer(GrtRunner *runner, int64_t choice)

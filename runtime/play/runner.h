@@ -23,6 +23,19 @@ typedef struct GrtRunner {
 void grt_runner_open(GrtRunner *runner, const struct griddy_game *game, griddy_context *context,
                      uint64_t seed);
 
+/// Before the first step: output is left out, for whoever plays without an audience.
+void grt_runner_hush(GrtRunner *runner);
+
+/// How a step came out.
+typedef enum GrtRun {
+    GRT_RUN_WAITS,   ///< a choice is wanted
+    GRT_RUN_ENDED,   ///< the game is over; the state is the last
+    GRT_RUN_GOES_ON, ///< the next step is ready to run
+} GrtRun;
+
+/// Runs one step from `state`, with the choices in the context's script.
+GrtRun grt_runner_step(GrtRunner *runner);
+
 /// Runs on. True: a choice is wanted, `context` says which; answer it. False: the game has ended.
 bool grt_runner_run(GrtRunner *runner);
 

@@ -47,8 +47,7 @@ static int64_t ask(GrtRunner *runner, GrtLines *lines)
     }
 }
 
-/// The board as it is at the end, and who has won, where the game tells these.
-static void show_end(const GrtRunner *runner)
+void grt_terminal_end(const GrtRunner *runner)
 {
     GrtHost *host = runner->context->host;
     grt_show_next(host);
@@ -65,11 +64,8 @@ static void show_end(const GrtRunner *runner)
     grt_show_bytes(host, " wins.\n", 7);
 }
 
-void grt_terminal_play(GrtRunner *runner)
+void grt_terminal_play(GrtRunner *runner, GrtLines *lines)
 {
-    GrtLines lines = {0};
     while (grt_runner_run(runner))
-        grt_runner_answer(runner, ask(runner, &lines));
-    show_end(runner);
-    grt_show_flush(runner->context->host);
+        grt_runner_answer(runner, ask(runner, lines));
 }

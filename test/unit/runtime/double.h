@@ -19,6 +19,9 @@ struct GrtPlatform {
     const char *input;
     size_t input_length;
     size_t input_used;
+    const char *file_name; // the one file that there is, or null
+    const char *file;      // what is in it (a C string)
+    size_t file_used;
     size_t chunk;      // bytes that one read or write handles at most; 0: all
     int read_failure;  // after the input, reads answer this (0: the end)
     int write_failure; // what writes to standard output answer, once `write_budget` is used up

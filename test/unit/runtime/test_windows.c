@@ -32,6 +32,14 @@ Handle GetStdHandle(uint32_t stream)
     return handle(stream == (uint32_t)STANDARD_INPUT ? CONSOLE_INPUT : CONSOLE_OUTPUT);
 }
 
+Handle CreateFileW(const uint16_t *name, uint32_t access, uint32_t sharing, void *security,
+                   uint32_t existence, uint32_t flags, Handle template)
+{
+    (void)name, (void)access, (void)sharing, (void)security, (void)existence, (void)flags;
+    (void)template;
+    return handle(-1);
+}
+
 int ReadFile(Handle file, void *into, uint32_t size, uint32_t *count, void *overlapped)
 {
     (void)file, (void)into, (void)size, (void)overlapped;
