@@ -101,24 +101,6 @@ static void clear_squares(Unit *unit)
     }
 }
 
-/// A setup that assigned `@next_player` says who plays first.
-static void choose_first_player(Unit *unit)
-{
-    if (!unit->program->setup_effects.changes_turn)
-        return;
-    LLVMValueRef next_at =
-        variable_state_address(unit, ABI_STATE_next_player, slice_of("next_player"));
-    LLVMValueRef current_at =
-        variable_state_address(unit, ABI_STATE_current_player, slice_of("current_player"));
-    LLVMValueRef next = variable_load(unit, TYPE_PLAYER, next_at, slice_of("next_player"));
-    LLVMValueRef current = variable_load(unit, TYPE_PLAYER, current_at, slice_of("current_player"));
-    LLVMValueRef nobody = unit_zero(unit, TYPE_PLAYER);
-    LLVMValueRef is_open = LLVMBuildICmp(unit->builder, LLVMIntEQ, next, nobody, "is_open");
-    LLVMValueRef first = LLVMBuildSelect(unit->builder, is_open, current, next, "first");
-    variable_store(unit, TYPE_PLAYER, first, current_at);
-    variable_store(unit, TYPE_PLAYER, nobody, next_at);
-}
-
 static LLVMTypeRef step_type(const Unit *unit)
 {
     LLVMTypeRef parameters[] = {unit->abi.types[ABI_PTR], unit->abi.types[ABI_PTR]};
@@ -159,7 +141,6 @@ static LLVMValueRef make_setup(Unit *unit, const char *name, Form form)
         lower_setup_run(unit, &at, PART_SIZE);
         part_end(unit, &part, NULL, NULL);
     }
-    choose_first_player(unit);
     LLVMBuildRetVoid(unit->builder);
     body_end(unit);
     return function;

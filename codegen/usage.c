@@ -91,10 +91,7 @@ static void note_function(Usage *usage, const Program *program, ExprId id)
     case BUILTIN_FUNCTION_FIND:
         note_find(usage, program, tree_expr(program->tree, id));
         break;
-    case BUILTIN_FUNCTION_RAY:
-    case BUILTIN_FUNCTION_RAYS:
     case BUILTIN_FUNCTION_GROUP:
-    case BUILTIN_FUNCTION_MOVES:
         usage->needs_owner_sets = true;
         break;
     case BUILTIN_FUNCTION_COUNT:
@@ -107,9 +104,12 @@ static void note_function(Usage *usage, const Program *program, ExprId id)
     case BUILTIN_FUNCTION_KIND:
     case BUILTIN_FUNCTION_OWNER:
     case BUILTIN_FUNCTION_DISTANCE:
+    case BUILTIN_FUNCTION_RAY: // these look at the tiles on their way
+    case BUILTIN_FUNCTION_RAYS:
     case BUILTIN_FUNCTION_BEAM:
     case BUILTIN_FUNCTION_NEAR:
     case BUILTIN_FUNCTION_LINE:
+    case BUILTIN_FUNCTION_MOVES:
     case BUILTIN_FUNCTION_RANDOM:
     case BUILTIN_FUNCTION_ABS:
     case BUILTIN_FUNCTION_MIN:
@@ -133,13 +133,6 @@ static void note_question(Usage *usage, const Program *program, ExprId id)
                                    reference.index == BUILTIN_THEIRS;
 }
 
-/// A choice among squares is one of sets; only `place KIND;` alone looks at the tiles themselves.
-static void note_place(Usage *usage, const StmtNode *stmt)
-{
-    usage->needs_owner_sets |= expr_is_some(stmt->place.from) || expr_is_some(stmt->place.in) ||
-                               expr_is_some(stmt->place.guard);
-}
-
 static void note_limits(Usage *usage, const Program *program)
 {
     for (uint32_t i = 0; i < program->kinds.count; i++)
@@ -154,8 +147,8 @@ static void count_stmt(Usage *usage, const Program *program, StmtId id)
         target->assignments++;
     if (stmt->kind == STMT_PLACE && target != NULL)
         target->reads++;
-    if (stmt->kind == STMT_PLACE)
-        note_place(usage, stmt);
+    // What is legal is found with them, a word of tiles at a time.
+    usage->needs_owner_sets |= stmt->kind == STMT_PLACE;
     if (stmt->kind != STMT_INPUT)
         return;
     // The name in `input v` is a node like any that reads v, and was counted so.
@@ -179,7 +172,6 @@ void usage_find(Usage *usage, const Program *program, Arena *arena)
     usage->variables = allocate_zeroed(arena, variables * sizeof *usage->variables);
     usage->function_sizes = allocate_zeroed(arena, functions * sizeof *usage->function_sizes);
     note_limits(usage, program);
-    usage->needs_on_board = usage->needs_brought = program->has_board || program->kinds.count != 0;
     Owners owners = {usage, program, 0};
     for (uint32_t i = 0; i < tree->exprs.count; i++) {
         count_expr(usage, program, (ExprId){i});

@@ -23,7 +23,7 @@ static uint64_t hash_board(const struct griddy_game *game, griddy_state *state, 
     const uint8_t *pieces = grt_board_pieces(game, state);
     const int32_t tiles = grt_board_tiles(game);
     const int32_t whole = tiles / CHUNK * CHUNK;
-    uint64_t hash = player;
+    uint64_t hash = mix(0, player); // apart from the first tiles, or a piece there could undo it
     for (int32_t i = 0; i < whole; i += CHUNK)
         hash = mix(hash, chunk_at(pieces + i, CHUNK));
     if (whole < tiles)
