@@ -195,16 +195,17 @@ static bool explain_function(Checker *checker, Diagnostic *report, Identifier na
 
 static void suggest_value(Checker *checker, Diagnostic *report, Identifier name)
 {
+    if (scopes_entry(&checker->scopes, name.name)->builtin_function != 0) {
+        diag_help(checker->diags, report, REMARK_IS_A_FUNCTION,
+                  DIAG_WITH(checker_name(checker, name.name)));
+        return;
+    }
     SpellingSearch search = new_search(checker, name.name);
     offer_variables(checker, &search);
     offer_kinds(checker, &search);
     spelling_search_offer(&search, slice_of("true"));
     spelling_search_offer(&search, slice_of("false"));
     add_mend(checker, report, name.range, &search);
-    bool is_builtin = scopes_entry(&checker->scopes, name.name)->builtin_function != 0;
-    if (is_builtin && search.best.data == NULL)
-        diag_help(checker->diags, report, REMARK_IS_A_FUNCTION,
-                  DIAG_WITH(checker_name(checker, name.name)));
 }
 
 void unknown_report_name(Checker *checker, Identifier name)
