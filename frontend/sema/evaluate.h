@@ -17,7 +17,7 @@
 enum { EVALUATE_MAX_STEPS = 100000000 };
 
 /// What takes the time of a number: so many tiles of a set. And what a step in a list takes of it.
-enum { EVALUATE_TILES_OF_A_STEP = 1024, EVALUATE_STEPS_OF_AN_ITEM = 8 };
+enum { EVALUATE_TILES_OF_A_STEP = 512, EVALUATE_STEPS_OF_AN_ITEM = 8 };
 
 /// And how many all those that are constants only where that is cheap.
 enum { EVALUATE_MAX_OPTIONAL_STEPS = 4000000 };

@@ -303,6 +303,18 @@ static void warn_slip(Checker *checker, const Kind *kind, const Property *proper
         diag_fix(checker->diags, report, property->name.range, slice_of(slip.spelling));
 }
 
+/// What a property may have been meant to be that is given positions, steps or the like.
+static void help_slip(Checker *checker, Diagnostic *report, const Property *property)
+{
+    Slice text = name_text(checker->tree->names, property->name.name);
+    Slip slip = {0};
+#define DECLARABLE(name, spelling, type) offer_slip(&slip, text, spelling, TYPE_##type);
+#include "builtins.def"
+    if (slip.count == 1 && slip.type == TYPE_NONE)
+        diag_help(checker->diags, report, REMARK_DID_YOU_MEAN,
+                  DIAG_WITH(diag_string(slip.spelling)));
+}
+
 static void report_differs(Checker *checker, const Property *property, Type first, Type given)
 {
     uint32_t before = scopes_entry(&checker->scopes, property->name.name)->given;
@@ -321,16 +333,18 @@ static void set_own(Checker *checker, Given given)
 {
     const Property *property = given.property;
     NameEntry *entry = scopes_entry(&checker->scopes, property->name.name);
-    if (entry->given == 0)
-        warn_slip(checker, given.kind, property);
     Type type = program_expr_type(checker->program, property->value);
-    if (type == TYPE_ERROR)
-        return;
-    if (entry->property == 0) {
-        checker_error(checker, DIAG_CODE_OWN_PROPERTY_LITERAL, value_range(checker, property),
-                      DIAG_WITH(checker_name(checker, property->name.name)));
+    if (entry->property == 0 && type != TYPE_ERROR) {
+        Diagnostic *report =
+            checker_error(checker, DIAG_CODE_OWN_PROPERTY_LITERAL, value_range(checker, property),
+                          DIAG_WITH(checker_name(checker, property->name.name)));
+        help_slip(checker, report, property);
         return;
     }
+    if (entry->given == 0)
+        warn_slip(checker, given.kind, property);
+    if (type == TYPE_ERROR)
+        return;
     uint32_t own = entry->property - 1 - PROPERTY_BUILTIN_COUNT;
     Type wanted = ((const OwnProperty *)vec_at(&checker->program->own_properties, own))->type;
     if (type != wanted) {
@@ -368,7 +382,10 @@ static void set_property(Checker *checker, Given given)
     if (declarable == DECLARABLE_BUILT_IN)
         checker_error(checker, DIAG_CODE_PROPERTY_BUILT_IN, name.range, args);
     else if (has_positions(given.property) && shape == SHAPE_VALUE)
-        checker_error(checker, DIAG_CODE_POSITIONS_FOR, value_range(checker, given.property), args);
+        help_slip(checker,
+                  checker_error(checker, DIAG_CODE_POSITIONS_FOR,
+                                value_range(checker, given.property), args),
+                  given.property);
     else if (!has_positions(given.property) && !expr_is_some(given.property->value))
         return; // it could not be read, which was reported
     else if (declarable == DECLARABLE_OWN)

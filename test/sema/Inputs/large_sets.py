@@ -1,7 +1,7 @@
-"""Checks programs with sets on large boards, each within a few seconds."""
+"""Checks programs with sets on large boards, each within a few seconds of a processor's time."""
+import os
 import subprocess
 import sys
-import time
 
 SECONDS = 10
 
@@ -11,10 +11,11 @@ GAME = "GAME (true)\n    place Man;\n"
 
 def check(griddy, what, text, wanted=""):
     """Compiles `text`: it is to be done in time, and to write nothing, or `wanted` once."""
-    begin = time.monotonic()
+    begin = os.times()
     run = subprocess.run([griddy, "--check", "--diagnostics=short", "-"], input=text, text=True,
-                         capture_output=True, timeout=20 * SECONDS)
-    taken = time.monotonic() - begin
+                         capture_output=True, timeout=60 * SECONDS)
+    end = os.times()
+    taken = end.children_user - begin.children_user
     if taken > SECONDS:
         sys.exit(f"{what}: took {taken:.1f} s")
     if (wanted == "") != (run.stderr == "") or run.stderr.count("error[") > 1 or wanted not in run.stderr:
