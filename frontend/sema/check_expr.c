@@ -194,7 +194,8 @@ static Term check_call(Checker *checker, ExprId id)
     FunctionId callee = {reference.index};
     const Function *function = checker_function(checker, callee);
     if (arguments.count != function->parameter_count) {
-        report_argument_count(checker, node, function);
+        if (!tree_decl(checker->tree, function->declaration)->function.is_head_broken)
+            report_argument_count(checker, node, function);
         check_values(checker, arguments);
     } else {
         for (uint32_t i = 0; i < arguments.count; i++)

@@ -289,8 +289,10 @@ static void fold_setup_statement(Folder *folder, StmtId id)
 {
     Checker *checker = folder->checker;
     const StmtNode *node = tree_stmt(checker->tree, id);
-    if (node->kind != STMT_ASSIGN)
+    if (node->kind != STMT_ASSIGN) {
+        fold_stmt(folder, id);
         return;
+    }
     Known value = fold_expr(folder, node->assign.value);
     Reference reference = program_stmt_reference(checker->program, id);
     if (reference.kind == REFERENCE_VARIABLE)

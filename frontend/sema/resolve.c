@@ -21,7 +21,8 @@ static VariableId make_variable(Checker *checker, Identifier name, VariableKind 
     Variable variable = {
         .kind = kind, .name = name.name, .declared = name.range, .function = where->function};
     VariableFacts facts = {.setup = kind == VARIABLE_SETUP ? where->declaration.index : NO_INDEX,
-                           .constant = NO_INDEX};
+                           .constant = NO_INDEX,
+                           .is_spoilt = entry_of(checker, name.name)->is_lost};
     VariableId id = {vec_push(&checker->program->variables, &variable)};
     vec_push(&checker->variable_facts, &facts);
     scopes_add(&checker->scopes, name.name, (Meaning){MEANING_VARIABLE, id.index});
@@ -308,6 +309,8 @@ static void resolve_stmt(Checker *checker, StmtId id)
     const StmtNode *node = tree_stmt(checker->tree, id);
     switch (node->kind) {
     case STMT_ERROR:
+        if (expr_is_some(node->error.value))
+            resolve_expr(checker, node->error.value);
         break;
     case STMT_ASSIGN:
         resolve_assign(checker, id, node);

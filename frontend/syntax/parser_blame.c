@@ -102,12 +102,13 @@ static void report_opener(Parser *parser, Opener opener)
             return; // the name that is missing has been missed already
         Slice name = parser_token_text(parser, opener.token + 1);
         range.end = parser_token_range(parser, opener.token + 1).end;
-        diagnostic = parser_report(parser, parser->at, DIAG_CODE_UNCLOSED_FUNCTION, range,
-                                   DIAG_WITH(diag_text(name)));
+        diagnostic = parser_report_mended(parser, parser->at, DIAG_CODE_UNCLOSED_FUNCTION, range,
+                                          DIAG_WITH(diag_text(name)));
         parser_mark(parser, diagnostic, (SourceRange){end, end}, REMARK_END_BELONGS);
         return;
     }
-    diagnostic = parser_report(parser, parser->at, DIAG_CODE_UNCLOSED_IF, range, DIAG_WITHOUT);
+    diagnostic =
+        parser_report_mended(parser, parser->at, DIAG_CODE_UNCLOSED_IF, range, DIAG_WITHOUT);
     if (opener.dedent != NO_INDEX && opener.dedent != parser->at)
         parser_mark(parser, diagnostic, parser_token_range(parser, opener.dedent),
                     REMARK_END_BELONGS_BEFORE);

@@ -33,43 +33,34 @@ static SourceRange range_of(const Parser *parser, ExprId id)
     return tree_expr(parser->tree, id)->range;
 }
 
-static ExprId add_error(Parser *parser, SourceRange range)
+/// The value of decimal digits; false for one that is too large, of which the lexer has complained.
+static bool read_digits(Slice digits, uint64_t largest, uint64_t *value)
 {
-    return parser_add_expr(parser, (ExprNode){.kind = EXPR_ERROR, .range = range});
-}
-
-/// The error node for what should stand behind the last token.
-static ExprId add_missing(Parser *parser)
-{
-    uint32_t end = parser_last_end(parser);
-    return add_error(parser, (SourceRange){end, end});
-}
-
-/// The value of decimal digits; one that is too large (the lexer has complained) is cut off.
-static uint64_t read_digits(Slice digits, uint64_t largest)
-{
-    uint64_t value = 0;
+    *value = 0;
     for (size_t i = 0; i < digits.length; i++) {
         uint64_t digit = (uint64_t)(digits.data[i] - '0');
-        if (value > (largest - digit) / 10)
-            return largest;
-        value = value * 10 + digit;
+        if (*value > (largest - digit) / 10)
+            return false;
+        *value = *value * 10 + digit;
     }
-    return value;
+    return true;
 }
 
 static ExprId parse_number(Parser *parser)
 {
     SourceRange range = parser_range(parser);
     Slice text = tree_text(parser->tree, range);
-    int64_t number;
-    if (parser_kind(parser) == TOKEN_NEGATIVE) {
-        uint64_t size = read_digits((Slice){text.data + 1, text.length - 1}, (uint64_t)1 << 63);
-        number = size == 0 ? 0 : -1 - (int64_t)(size - 1);
-    } else {
-        number = (int64_t)read_digits(text, INT64_MAX);
-    }
+    bool is_negative = parser_kind(parser) == TOKEN_NEGATIVE;
+    Slice digits = {text.data + is_negative, text.length - is_negative};
+    uint64_t largest = is_negative ? (uint64_t)1 << 63 : INT64_MAX;
+    uint64_t size;
+    bool fits = read_digits(digits, largest, &size);
     parser_advance(parser);
+    if (!fits) {
+        parser->tree->has_mistakes = true;
+        return parser_add_error(parser, range);
+    }
+    int64_t number = is_negative && size > 0 ? -1 - (int64_t)(size - 1) : (int64_t)size;
     return parser_add_expr(parser,
                            (ExprNode){.kind = EXPR_NUMBER, .range = range, .number = number});
 }
@@ -81,14 +72,14 @@ static ExprId parse_subtracted(Parser *parser)
     Slice text = tree_text(parser->tree, range);
     parser_refuse(parser, DIAG_CODE_BNF_SUBTRACTION, range, DIAG_WITH(diag_text(text)));
     SourceRange digits = {range.begin + 1, range.end};
-    uint64_t size = read_digits((Slice){text.data + 1, text.length - 1}, (uint64_t)1 << 63);
-    if (size > INT64_MAX) {
-        Slice number = tree_text(parser->tree, digits);
-        parser_report_mild(parser, DIAG_CODE_NUMBER_TOO_LARGE, digits,
-                           DIAG_WITH(diag_text(number)));
-        size = INT64_MAX;
-    }
+    uint64_t size;
+    bool fits = read_digits((Slice){text.data + 1, text.length - 1}, (uint64_t)1 << 63, &size);
     parser_advance(parser);
+    if (fits && size > INT64_MAX)
+        parser_report_mild(parser, DIAG_CODE_NUMBER_TOO_LARGE, digits,
+                           DIAG_WITH(diag_text(tree_text(parser->tree, digits))));
+    if (!fits || size > INT64_MAX)
+        return parser_add_error(parser, digits);
     return parser_add_expr(
         parser, (ExprNode){.kind = EXPR_NUMBER, .range = digits, .number = (int64_t)size});
 }
@@ -151,7 +142,7 @@ static ExprId parse_nothing(Parser *parser)
     SourceRange here = parser_here(parser);
     parser_report(parser, parser->at, DIAG_CODE_EXPECTED_VALUE, here,
                   DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
-    return add_missing(parser);
+    return parser_add_missing(parser);
 }
 
 /// Reads an argument. The BNF takes only names.
@@ -170,7 +161,7 @@ ExprId parser_call(Parser *parser, Identifier callee)
     uint32_t opener = parser->at;
     if (!parser_enter(parser)) {
         parser_skip_value(parser);
-        return add_error(parser, (SourceRange){callee.range.begin, parser_last_end(parser)});
+        return parser_add_error(parser, (SourceRange){callee.range.begin, parser_last_end(parser)});
     }
     parser_open_paren(parser);
     if (parser_kind(parser) != TOKEN_RPAREN) {
@@ -198,7 +189,7 @@ static ExprId parse_group(Parser *parser)
     uint32_t begin = parser_range(parser).begin;
     if (!parser_enter(parser)) {
         parser_skip_value(parser);
-        return add_error(parser, (SourceRange){begin, parser_last_end(parser)});
+        return parser_add_error(parser, (SourceRange){begin, parser_last_end(parser)});
     }
     parser_open_paren(parser);
     ExprId operand = parser_expression(parser);
@@ -217,7 +208,7 @@ static ExprId parse_prefix(Parser *parser, ExprKind kind)
     SourceRange range = parser_range(parser);
     if (!parser_enter(parser)) {
         parser_skip_value(parser);
-        return add_error(parser, (SourceRange){range.begin, parser_last_end(parser)});
+        return parser_add_error(parser, (SourceRange){range.begin, parser_last_end(parser)});
     }
     if (kind == EXPR_NEGATE)
         parser_refuse(parser, DIAG_CODE_BNF_NEGATION, range, DIAG_WITHOUT);
@@ -243,7 +234,9 @@ static ExprId parse_negation(Parser *parser)
 /// One of a position's two values. The BNF takes only names and numbers.
 static ExprId parse_coordinate(Parser *parser)
 {
+    uint32_t losses = parser->losses;
     ExprId id = parser_expression(parser);
+    id = parser_doubt(parser, id, losses);
     ExprKind kind = tree_expr(parser->tree, id)->kind;
     if (kind != EXPR_NAME && kind != EXPR_NUMBER && kind != EXPR_ERROR)
         parser_refuse(parser, DIAG_CODE_BNF_POSITION, range_of(parser, id), DIAG_WITHOUT);
@@ -292,9 +285,9 @@ Position parser_position(Parser *parser)
         position.range.end = parser_last_end(parser);
     }
     if (!expr_is_some(position.x))
-        position.x = add_error(parser, position.range);
+        position.x = parser_add_error(parser, position.range);
     if (!expr_is_some(position.y))
-        position.y = add_error(parser, position.range);
+        position.y = parser_add_error(parser, position.range);
     return position;
 }
 
@@ -305,8 +298,10 @@ static ExprId parse_place(Parser *parser, ExprKind kind)
     bool is_too_deep = parser->depth == SYNTAX_MAX_DEPTH;
     parser_advance(parser);
     Position position = parser_position(parser);
+    if (is_too_deep)
+        return parser_add_error(parser, (SourceRange){begin, parser_last_end(parser)});
     return parser_add_expr(parser, (ExprNode){
-                                       .kind = is_too_deep ? EXPR_ERROR : kind,
+                                       .kind = kind,
                                        .range = {begin, parser_last_end(parser)},
                                        .position = {position.x, position.y},
                                    });
@@ -337,7 +332,7 @@ static ExprId parse_source_of(Parser *parser)
     if (kind != TOKEN_IDENTIFIER && kind != TOKEN_TILE && kind != TOKEN_LPAREN) {
         Identifier missing;
         parser_expect_name(parser, &missing);
-        return add_missing(parser);
+        return parser_add_missing(parser);
     }
     ExprId right;
     if (kind == TOKEN_IDENTIFIER)
@@ -380,6 +375,13 @@ static ExprId parse_name(Parser *parser)
     return add_name(parser, parser_take_identifier(parser));
 }
 
+/// Whether a string lacks its closing quote, of which the lexer has complained.
+static bool is_unclosed(const Parser *parser, SourceRange string)
+{
+    Slice text = tree_text(parser->tree, string);
+    return text.length < 2 || text.data[text.length - 1] != text.data[0];
+}
+
 ExprId parser_literal(Parser *parser)
 {
     TokenKind kind = parser_kind(parser);
@@ -387,12 +389,14 @@ ExprId parser_literal(Parser *parser)
         return parse_number(parser);
     ExprNode node = {.range = parser_range(parser)};
     parser_advance(parser);
+    if (kind == TOKEN_STRING && is_unclosed(parser, node.range)) {
+        parser->losses++;
+        parser->tree->has_mistakes = true;
+        return parser_add_error(parser, node.range); // it may have swallowed anything
+    }
     if (kind == TOKEN_STRING) {
-        // An unclosed string has no closing quote to leave out.
-        uint32_t begin = node.range.begin + 1;
-        uint32_t end = node.range.end - 1;
         node.kind = EXPR_STRING;
-        node.string.bytes = (SourceRange){begin, end > begin ? end : begin};
+        node.string.bytes = (SourceRange){node.range.begin + 1, node.range.end - 1};
     } else {
         node.kind = EXPR_BOOLEAN;
         node.boolean = kind == TOKEN_TRUE;
@@ -422,5 +426,5 @@ static ExprId parse_operand(Parser *parser)
     parser_report(parser, parser->at, DIAG_CODE_FROM_LEFT, range, DIAG_WITHOUT);
     parser_advance(parser);
     parse_source_of(parser);
-    return add_error(parser, (SourceRange){range.begin, parser_last_end(parser)});
+    return parser_add_error(parser, (SourceRange){range.begin, parser_last_end(parser)});
 }

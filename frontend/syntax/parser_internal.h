@@ -3,7 +3,7 @@
 /// parser.c reads the two phases, parser_decl.c declarations, parser_stmt.c statements and blocks,
 /// parser_expr.c values. parser_recover.c reports and finds the way back after a mistake,
 /// parser_blame.c finds out which block lacks its `end`, parser_idioms.c knows what other languages
-/// write.
+/// write, parser_loss.c writes down in the tree what a mistake costs.
 ///
 /// Recovery: the first mistake in a statement is reported and makes the parser silent until it
 /// stands again where it knows what comes (`is_recovering`). Functions that find something else
@@ -42,6 +42,9 @@ typedef struct Parser {
     uint32_t failed_at;       ///< index of the token of the last report; NO_INDEX for none
     uint32_t misplaced_end;   ///< where the last statement before GAME that belongs behind it ended
     bool has_reported_braces; ///< blocks in `{ }`: said once
+    bool has_early_return;    ///< the function has a `return` in its middle, which was reported
+    uint32_t losses;          ///< how often something was left out or guessed
+    uint32_t lost_end;        ///< where the text that was left out last ended; NO_INDEX for none
     Vec exprs;                ///< ExprId: lists that are being read, innermost last
     Vec stmts;                ///< StmtId: likewise
     Vec links;                ///< Link: likewise
@@ -118,6 +121,15 @@ static inline void parser_add_decl(Parser *parser, DeclNode node)
     *(DeclNode *)vec_add(&parser->tree->decls) = node;
 }
 
+/// An ERROR node, of which nothing could be read.
+ExprId parser_add_error(Parser *parser, SourceRange range);
+
+/// One for what should stand behind the last token.
+ExprId parser_add_missing(Parser *parser);
+
+/// An ERROR statement from `begin` up to here. `value` is a part that could be read, or NO_EXPR.
+StmtId parser_add_error_stmt(Parser *parser, uint32_t begin, ExprId value);
+
 /// Moves what stands in `scratch` from index `mark` on to the end of `list`; answers the index of
 /// the first there.
 uint32_t parser_move_list(Vec *scratch, uint32_t mark, Vec *list);
@@ -157,7 +169,7 @@ void parser_end_statement(Parser *parser);
 
 /// After a statement, from token `first` on, that could not be read: if what follows is indented as
 /// a block below it, reads that with the `end` that was meant for it. False where there is none.
-bool parser_lost_block(Parser *parser, uint32_t first);
+bool parser_lost_block(Parser *parser, uint32_t first, StmtId *statement);
 
 /// Skips what begins no statement, with the block below it.
 void parser_skip_misfit(Parser *parser);
@@ -172,9 +184,6 @@ void parser_stray_closer(Parser *parser);
 /// Reads `return e` where it cannot stand, and complains.
 void parser_misplaced_return(Parser *parser);
 
-/// Goes past `return e`, whatever may be wrong with it.
-void parser_skip_return(Parser *parser);
-
 // --- the phases (parser.c)
 
 /// Reads a second `GAME (…)` and complains.
@@ -184,6 +193,11 @@ void parser_second_game(Parser *parser);
 
 /// Reads `fun`, `piece` or `board`.
 void parser_declaration(Parser *parser);
+
+/// Read a function or a piece whose first word is missing, which was reported. The piece's name is
+/// missing too when a `:` is the second token here.
+void parser_lost_function(Parser *parser);
+void parser_lost_piece(Parser *parser);
 
 /// Reads a declaration among the statements of a function or the game phase, and complains.
 void parser_misplaced_declaration(Parser *parser);
@@ -197,6 +211,10 @@ bool parser_is_silent(const Parser *parser, uint32_t index);
 /// here on the parser recovers.
 Diagnostic *parser_report(Parser *parser, uint32_t index, DiagCode code, SourceRange range,
                           DiagArgs args);
+
+/// The same for a mistake that costs nothing: what was meant is certain.
+Diagnostic *parser_report_mended(Parser *parser, uint32_t index, DiagCode code, SourceRange range,
+                                 DiagArgs args);
 
 /// Reports a mistake that does not disturb reading on.
 Diagnostic *parser_report_mild(Parser *parser, DiagCode code, SourceRange range, DiagArgs args);
@@ -253,12 +271,35 @@ void parser_skip_statement(Parser *parser);
 /// Ends the recovery before a statement.
 void parser_recover(Parser *parser);
 
+// --- loss (parser_loss.c)
+
+/// The tokens from `first` up to here were left out. A lone `;` is nothing.
+void parser_lose(Parser *parser, uint32_t first);
+
+/// If something was lost since `losses`: the names before a `=` from token `first` on may have been
+/// meant to be assigned.
+void parser_lose_assigned(Parser *parser, uint32_t first, uint32_t losses);
+
+/// What touches a gap that the lexer left is no name that anybody wrote.
+void parser_lose_gaps(Parser *parser);
+
+/// `value`, or an ERROR node in its place if something was lost since `losses`.
+ExprId parser_doubt(Parser *parser, ExprId value, uint32_t losses);
+
+/// The statements since `mark` as the block of an `if` whose condition is not known; token `first`
+/// is its first.
+StmtId parser_take_lost_block(Parser *parser, uint32_t first, uint32_t mark);
+
 // --- blame (parser_blame.c)
 
 /// Reports the `if` or function that lacks its `end`, when what the parser reads ends too early.
 void parser_report_unclosed(Parser *parser);
 
 // --- idioms (parser_idioms.c)
+
+/// Whether what is here, which begins no statement, stands where the `else` or `end` of the
+/// innermost `if` should: it is then read as that.
+bool parser_mend_closer(Parser *parser);
 
 /// At a name that goes on neither with `=` nor with `(`: whether the name is a word of another
 /// language or a misspelt one of ours. Then it has been reported, and has been taken away or turned
@@ -276,6 +317,9 @@ bool parser_mend_call(Parser *parser, uint32_t index);
 
 /// After a condition or the like: goes past the `{` of a block. Its `}` then counts as an `end`.
 void parser_skip_block_opener(Parser *parser);
+
+/// Whether the word here is one of another language.
+bool parser_is_foreign(const Parser *parser);
 
 /// Whether the `else` here is one word for `else if`, as in other languages.
 bool parser_is_else_if(const Parser *parser);

@@ -72,13 +72,29 @@ static bool is_at_gap(const Parser *parser, uint32_t index)
     return low < gaps->count && *(const uint32_t *)vec_at(gaps, low) <= parser->tokens[index].begin;
 }
 
+/// Whether the token is `&&` or the like, of which the lexer has complained.
+static bool is_foreign_operator(const Parser *parser, uint32_t index)
+{
+    char first = parser->source->text.data[parser->tokens[index].begin];
+    TokenKind kind = parser->tokens[index].kind;
+    return (kind == TOKEN_AND || kind == TOKEN_OR) && (first == '&' || first == '|');
+}
+
 bool parser_is_silent(const Parser *parser, uint32_t index)
 {
-    return parser->is_recovering || parser->failed_at == index || is_at_gap(parser, index);
+    return parser->is_recovering || parser->failed_at == index || is_at_gap(parser, index) ||
+           is_foreign_operator(parser, index);
 }
 
 Diagnostic *parser_report(Parser *parser, uint32_t index, DiagCode code, SourceRange range,
                           DiagArgs args)
+{
+    parser->losses++;
+    return parser_report_mended(parser, index, code, range, args);
+}
+
+Diagnostic *parser_report_mended(Parser *parser, uint32_t index, DiagCode code, SourceRange range,
+                                 DiagArgs args)
 {
     bool is_silent = parser_is_silent(parser, index);
     parser->is_recovering = true;
@@ -147,19 +163,29 @@ bool parser_expect(Parser *parser, TokenKind kind, DiagCode code)
     return false;
 }
 
+/// Whether a name is missing before the `end` here; else the `end` was meant as the name.
+static bool is_own_end(const Parser *parser)
+{
+    TokenKind second = parser_second_kind(parser);
+    if (parser_kind(parser) != TOKEN_END || second == TOKEN_LPAREN)
+        return false;
+    return second != TOKEN_IDENTIFIER || parser->tokens[parser->at + 2].kind != TOKEN_COLON;
+}
+
 bool parser_expect_name(Parser *parser, Identifier *name)
 {
     if (parser_kind(parser) == TOKEN_IDENTIFIER) {
         *name = parser_take_identifier(parser);
         return true;
     }
-    SourceRange here = parser_here(parser);
-    *name = (Identifier){name_intern(parser->names, slice_of("")), {here.begin, here.begin}};
-    bool is_word = parser_kind(parser) <= TOKEN_FALSE;
+    uint32_t end = parser_last_end(parser);
+    *name = (Identifier){name_intern(parser->names, slice_of("")), {end, end}};
+    bool is_word = parser_kind(parser) <= TOKEN_FALSE && !is_foreign_operator(parser, parser->at);
     if (is_word && !parser_begins_line(parser, parser->at)) {
         parser_report(parser, parser->at, DIAG_CODE_RESERVED_WORD, parser_range(parser),
                       DIAG_WITH(parser_before(parser, parser->at + 1)));
-        parser_advance(parser);
+        if (!is_own_end(parser))
+            parser_advance(parser);
         return false;
     }
     return parser_expect(parser, TOKEN_IDENTIFIER, DIAG_CODE_EXPECTED_NAME);
@@ -183,6 +209,8 @@ static bool is_boundary_amid(const Parser *parser, TokenKind kind)
         return second == TOKEN_IDENTIFIER;
     if (kind == TOKEN_GAME || kind == TOKEN_BOARD)
         return second == TOKEN_LPAREN;
+    if (kind == TOKEN_PLACE && second != TOKEN_IDENTIFIER)
+        return false;
     bool is_closer = kind == TOKEN_END || kind == TOKEN_ELSE;
     bool is_last = second == TOKEN_END_OF_FILE || parser_begins_line(parser, parser->at + 1);
     return (is_closer && is_last) || may_end(parser->tokens[parser->at - 1].kind);
@@ -213,12 +241,14 @@ bool parser_begins_statement_surely(const Parser *parser)
 
 void parser_skip_statement(Parser *parser)
 {
+    uint32_t first = parser->at;
     while (!parser_begins_statement_surely(parser)) {
         bool is_end = parser_kind(parser) == TOKEN_SEMICOLON;
         parser_advance(parser);
         if (is_end)
             break;
     }
+    parser_lose(parser, first);
 }
 
 void parser_recover(Parser *parser)
@@ -298,7 +328,9 @@ static void close_wrongly(Parser *parser, uint32_t opener, const char *wanted)
         parser, index, DIAG_CODE_EXPECTED_CLOSER, parser_here(parser),
         DIAG_WITH(diag_text(slice_of(wanted)), parser_before(parser, index), parser_found(parser)));
     parser_mark(parser, amid, open, REMARK_OPENED_HERE);
-    if (skip_to_closer(parser, 1))
+    bool is_closed = skip_to_closer(parser, 1);
+    parser_lose(parser, index);
+    if (is_closed)
         parser->is_recovering = false;
 }
 
@@ -324,6 +356,7 @@ bool parser_enter(Parser *parser)
 
 void parser_skip_value(Parser *parser)
 {
+    uint32_t first = parser->at;
     while (parser_kind(parser) == TOKEN_NOT || parser_kind(parser) == TOKEN_MINUS)
         parser_advance(parser);
     if (parser_kind(parser) != TOKEN_LPAREN && !parser_begins_statement_surely(parser))
@@ -331,6 +364,7 @@ void parser_skip_value(Parser *parser)
     bool is_whole = true;
     if (parser_kind(parser) == TOKEN_LPAREN)
         is_whole = skip_to_closer(parser, 0);
+    parser_lose(parser, first);
     // What is whole does not disturb those around it.
     parser->is_recovering = !is_whole;
     parser->failed_at = parser->at;
@@ -338,6 +372,7 @@ void parser_skip_value(Parser *parser)
 
 void parser_skip_if(Parser *parser)
 {
+    uint32_t first = parser->at;
     uint32_t open = 0;
     do {
         TokenKind kind = parser_kind(parser);
@@ -347,6 +382,7 @@ void parser_skip_if(Parser *parser)
         parser_advance(parser);
     } while (open > 0 && parser_kind(parser) != TOKEN_END_OF_FILE &&
              parser_kind(parser) != TOKEN_GAME && parser_kind(parser) != TOKEN_FUN);
+    parser_lose(parser, first);
     parser->is_recovering = open > 0;
     parser->failed_at = parser->at;
 }

@@ -7,12 +7,6 @@ static SourceRange range_from(const Parser *parser, uint32_t begin)
     return (SourceRange){begin, parser_last_end(parser)};
 }
 
-static StmtId add_error(Parser *parser, uint32_t begin)
-{
-    return parser_add_stmt(parser,
-                           (StmtNode){.kind = STMT_ERROR, .range = range_from(parser, begin)});
-}
-
 void parser_end_statement(Parser *parser)
 {
     if (parser_kind(parser) == TOKEN_SEMICOLON) {
@@ -26,8 +20,8 @@ void parser_end_statement(Parser *parser)
     } else {
         uint32_t end = parser_last_end(parser);
         SourceRange behind = {end, end};
-        Diagnostic *diagnostic =
-            parser_report(parser, parser->at, DIAG_CODE_EXPECTED_SEMICOLON, behind, DIAG_WITHOUT);
+        Diagnostic *diagnostic = parser_report_mended(
+            parser, parser->at, DIAG_CODE_EXPECTED_SEMICOLON, behind, DIAG_WITHOUT);
         if (diagnostic != NULL && parser_begins_line(parser, parser->at))
             diag_fix(parser->diags, diagnostic, behind, slice_of(";"));
     }
@@ -42,10 +36,14 @@ void parser_end_statement(Parser *parser)
 StmtId parser_assignment(Parser *parser)
 {
     StmtNode node = {.kind = STMT_ASSIGN};
+    uint32_t losses = parser->losses;
     node.assign.target = parser_take_identifier(parser);
     parser_advance(parser);
+    uint32_t first = parser->at;
     node.assign.value = parser_expression(parser);
     parser_end_statement(parser);
+    node.assign.value = parser_doubt(parser, node.assign.value, losses);
+    parser_lose_assigned(parser, first, losses);
     node.range = range_from(parser, node.assign.target.range.begin);
     return parser_add_stmt(parser, node);
 }
@@ -53,24 +51,24 @@ StmtId parser_assignment(Parser *parser)
 /// Reads what a mended word begins; it may end the block, and then nothing is read.
 static StmtId parse_mended(Parser *parser)
 {
-    uint32_t begin = parser_range(parser).begin;
     if (parser_begins_statement(parser))
         return parser_statement(parser);
-    return parser_add_stmt(parser, (StmtNode){.kind = STMT_ERROR, .range = {begin, begin}});
+    return parser_add_error_stmt(parser, parser_last_end(parser), NO_EXPR);
 }
 
 static StmtId parse_call(Parser *parser)
 {
     uint32_t first = parser->at;
+    uint32_t losses = parser->losses;
     StmtNode node = {.kind = STMT_CALL};
     Identifier callee = parser_take_identifier(parser);
     node.call.call = parser_call(parser, callee);
     if (parser_kind(parser) != TOKEN_SEMICOLON && parser_mend_call(parser, first))
         return parse_mended(parser);
     parser_end_statement(parser);
+    if (parser->losses != losses)
+        return parser_add_error_stmt(parser, callee.range.begin, NO_EXPR);
     node.range = range_from(parser, callee.range.begin);
-    if (tree_expr(parser->tree, node.call.call)->kind == EXPR_ERROR)
-        node.kind = STMT_ERROR;
     return parser_add_stmt(parser, node);
 }
 
@@ -83,6 +81,8 @@ static StmtId parse_name(Parser *parser)
         return parse_call(parser);
     if (parser_foreign_assignment(parser, &meant))
         return meant;
+    if (parser_mend_closer(parser))
+        return parser_add_error_stmt(parser, parser_last_end(parser), NO_EXPR);
     uint32_t first = parser->at;
     uint32_t begin = parser_range(parser).begin;
     parser_advance(parser);
@@ -91,22 +91,28 @@ static StmtId parse_name(Parser *parser)
     if (!parser_begins_line(parser, parser->at))
         parser_skip_statement(parser);
     parser->is_recovering = false;
-    parser_lost_block(parser, first);
-    return add_error(parser, begin);
+    parser_lose(parser, first);
+    if (parser_lost_block(parser, first, &meant))
+        return meant;
+    return parser_add_error_stmt(parser, begin, NO_EXPR);
 }
 
 /// Reads `output e;` or `input e;`.
 static StmtId parse_put(Parser *parser, StmtKind kind)
 {
     uint32_t begin = parser_range(parser).begin;
+    uint32_t losses = parser->losses;
     StmtNode node = {.kind = kind};
     parser_advance(parser);
     ExprId value = parser_expression(parser);
-    if (kind == STMT_OUTPUT)
-        node.output.value = value;
-    else
-        node.input.target = value;
     parser_end_statement(parser);
+    bool is_variable = tree_expr(parser->tree, value)->kind == EXPR_NAME;
+    if (kind == STMT_OUTPUT)
+        node.output.value = parser_doubt(parser, value, losses);
+    else
+        node.input.target = is_variable ? value : parser_doubt(parser, value, losses);
+    if (kind == STMT_INPUT && parser->losses != losses && !is_variable)
+        parser->tree->loss.has_nameless = true;
     node.range = range_from(parser, begin);
     return parser_add_stmt(parser, node);
 }
@@ -116,54 +122,39 @@ static StmtId parse_place(Parser *parser)
     uint32_t begin = parser_range(parser).begin;
     StmtNode node = {.kind = STMT_PLACE};
     parser_advance(parser);
-    if (!parser_expect_name(parser, &node.place.piece))
-        node.kind = STMT_ERROR;
+    bool has_name = parser_expect_name(parser, &node.place.piece);
     parser_end_statement(parser);
+    if (!has_name)
+        return parser_add_error_stmt(parser, begin, NO_EXPR);
     node.range = range_from(parser, begin);
     return parser_add_stmt(parser, node);
 }
 
+/// Whether what is here, behind a condition on its line, can only belong to that.
+static bool is_condition_unfinished(const Parser *parser)
+{
+    TokenKind kind = parser_kind(parser);
+    TokenKind second = parser_second_kind(parser);
+    if (parser_begins_line(parser, parser->at) || kind == TOKEN_END || kind == TOKEN_ELSE)
+        return false;
+    if (kind == TOKEN_IDENTIFIER)
+        return second != TOKEN_ASSIGN && second != TOKEN_LPAREN && !parser_is_foreign(parser);
+    return !parser_begins_statement(parser);
+}
+
 ExprId parser_condition(Parser *parser)
 {
+    uint32_t losses = parser->losses;
     ExprId condition = parser_expression(parser);
     parser_skip_block_opener(parser);
+    parser->losses += is_condition_unfinished(parser);
     parser_recover(parser);
-    return condition;
+    return parser_doubt(parser, condition, losses);
 }
 
-/// Reads the statements of a block that `keyword` opens. `errors` is how many there were before the
-/// keyword: a block that was lost to one of those is not empty.
-static Block parse_block(Parser *parser, SourceRange keyword, uint32_t errors)
+static void push_stmt(Parser *parser, StmtId statement)
 {
-    uint32_t mark = parser->stmts.count;
-    parser_statements(parser);
-    Block block = parser_take_block(parser, mark);
-    if (block.count == 0 && parser->diags->error_count == errors)
-        parser_refuse(parser, DIAG_CODE_BNF_EMPTY_BLOCK, keyword, DIAG_WITHOUT);
-    return block;
-}
-
-/// Reads `if condition …` up to the word that ends its block.
-static void parse_arm(Parser *parser)
-{
-    Arm arm = {.keyword = parser_range(parser)};
-    uint32_t errors = parser->diags->error_count;
-    parser_advance(parser);
-    arm.condition = parser_condition(parser);
-    arm.body = parse_block(parser, arm.keyword, errors);
-    vec_push(&parser->arms, &arm);
-}
-
-/// Warns of an `if` on a later line than its `else`: it may have been meant as a block of its own.
-static void check_else_if(Parser *parser, SourceRange keyword)
-{
-    bool is_one_word = parser_range(parser).begin == keyword.begin;
-    if (is_one_word || !parser_begins_line(parser, parser->at))
-        return;
-    Diagnostic *diagnostic =
-        parser_report_mild(parser, DIAG_CODE_ELSE_IF, parser_range(parser), DIAG_WITHOUT);
-    parser_mark(parser, diagnostic, keyword, REMARK_ELSE_HERE);
-    parser_help(parser, diagnostic, REMARK_SAME_LINE, DIAG_WITHOUT);
+    vec_push(&parser->stmts, &statement);
 }
 
 /// Goes past an `else`; answers whether a condition follows, after an `if`.
@@ -181,17 +172,55 @@ static bool skip_else(Parser *parser)
 /// Reads blocks behind the last `else`, which are too many.
 static void parse_second_else(Parser *parser, SourceRange last_else)
 {
-    uint32_t mark = parser->stmts.count;
     while (parser_kind(parser) == TOKEN_ELSE) {
-        Diagnostic *diagnostic = parser_report(parser, parser->at, DIAG_CODE_SECOND_ELSE,
-                                               parser_range(parser), DIAG_WITHOUT);
+        uint32_t keyword = parser->at;
+        uint32_t mark = parser->stmts.count;
+        Diagnostic *diagnostic = parser_report_mended(parser, parser->at, DIAG_CODE_SECOND_ELSE,
+                                                      parser_range(parser), DIAG_WITHOUT);
         parser_mark(parser, diagnostic, last_else, REMARK_LAST_ELSE);
         parser->is_recovering = false;
         if (skip_else(parser))
             parser_condition(parser);
         parser_statements(parser);
+        push_stmt(parser, parser_take_lost_block(parser, keyword, mark));
     }
-    vec_truncate(&parser->stmts, mark);
+}
+
+/// Reads the statements of a block that `keyword` opens. `errors` is how many there were before the
+/// keyword: a block that was lost to one of those is not empty.
+static Block parse_block(Parser *parser, SourceRange keyword, uint32_t errors, bool is_last)
+{
+    uint32_t mark = parser->stmts.count;
+    parser_statements(parser);
+    if (is_last)
+        parse_second_else(parser, keyword);
+    Block block = parser_take_block(parser, mark);
+    if (block.count == 0 && parser->diags->error_count == errors)
+        parser_refuse(parser, DIAG_CODE_BNF_EMPTY_BLOCK, keyword, DIAG_WITHOUT);
+    return block;
+}
+
+/// Reads `if condition …` up to the word that ends its block.
+static void parse_arm(Parser *parser)
+{
+    Arm arm = {.keyword = parser_range(parser)};
+    uint32_t errors = parser->diags->error_count;
+    parser_advance(parser);
+    arm.condition = parser_condition(parser);
+    arm.body = parse_block(parser, arm.keyword, errors, false);
+    vec_push(&parser->arms, &arm);
+}
+
+/// Warns of an `if` on a later line than its `else`: it may have been meant as a block of its own.
+static void check_else_if(Parser *parser, SourceRange keyword)
+{
+    bool is_one_word = parser_range(parser).begin == keyword.begin;
+    if (is_one_word || !parser_begins_line(parser, parser->at))
+        return;
+    Diagnostic *diagnostic =
+        parser_report_mild(parser, DIAG_CODE_ELSE_IF, parser_range(parser), DIAG_WITHOUT);
+    parser_mark(parser, diagnostic, keyword, REMARK_ELSE_HERE);
+    parser_help(parser, diagnostic, REMARK_SAME_LINE, DIAG_WITHOUT);
 }
 
 /// Reads all arms of a chain and its last `else`.
@@ -211,8 +240,8 @@ static void parse_arms(Parser *parser, StmtNode *node)
         }
         node->conditional.has_else = true;
         parser_skip_block_opener(parser);
-        node->conditional.otherwise = parse_block(parser, keyword, parser->diags->error_count);
-        parse_second_else(parser, keyword);
+        node->conditional.otherwise =
+            parse_block(parser, keyword, parser->diags->error_count, true);
     }
     node->conditional.arms.count = parser->arms.count - mark;
     node->conditional.arms.first = parser_move_list(&parser->arms, mark, &parser->tree->arms);
@@ -223,7 +252,7 @@ static StmtId parse_if(Parser *parser)
     uint32_t begin = parser_range(parser).begin;
     if (!parser_enter(parser)) {
         parser_skip_if(parser);
-        return add_error(parser, begin);
+        return parser_add_error_stmt(parser, begin, NO_EXPR);
     }
     uint32_t outer_opener = parser->if_opener;
     parser->if_opener = parser->at;
@@ -261,8 +290,25 @@ StmtId parser_statement(Parser *parser)
     return kind == TOKEN_IF ? parse_if(parser) : parse_name(parser);
 }
 
+/// Goes past `return e`, whatever may be wrong with it, and answers its value, or NO_EXPR.
+static ExprId skip_return(Parser *parser)
+{
+    ExprId value = NO_EXPR;
+    parser_advance(parser);
+    parser->is_recovering = true; // its value may be missing, or have a `;`, without more ado
+    if (!parser_begins_statement_surely(parser) && parser_kind(parser) != TOKEN_SEMICOLON)
+        value = parser_expression(parser);
+    if (parser_kind(parser) == TOKEN_SEMICOLON)
+        parser_advance(parser);
+    if (!parser_begins_line(parser, parser->at))
+        parser_recover(parser);
+    parser->is_recovering = false;
+    return value;
+}
+
 void parser_misplaced_return(Parser *parser)
 {
+    uint32_t begin = parser_range(parser).begin;
     Diagnostic *diagnostic =
         parser_report_mild(parser, DIAG_CODE_RETURN_NOT_LAST, parser_range(parser), DIAG_WITHOUT);
     bool is_after_end = parser->place == PLACE_SETUP && parser->at > 0 &&
@@ -270,20 +316,10 @@ void parser_misplaced_return(Parser *parser)
     if (is_after_end)
         parser_mark(parser, diagnostic, parser_token_range(parser, parser->at - 1),
                     REMARK_FUNCTION_ENDED);
-    parser_skip_return(parser);
-}
-
-void parser_skip_return(Parser *parser)
-{
-    parser_advance(parser);
-    parser->is_recovering = true; // its value may be missing, or have a `;`, without more ado
-    if (!parser_begins_statement_surely(parser) && parser_kind(parser) != TOKEN_SEMICOLON)
-        parser_expression(parser);
-    if (parser_kind(parser) == TOKEN_SEMICOLON)
-        parser_advance(parser);
-    if (!parser_begins_line(parser, parser->at))
-        parser_recover(parser);
-    parser->is_recovering = false;
+    ExprId value = skip_return(parser);
+    parser->has_early_return = true;
+    if (parser->place != PLACE_SETUP)
+        push_stmt(parser, parser_add_error_stmt(parser, begin, value));
 }
 
 /// Whether the `return` here looks like the function's own, so that the innermost `if` must lack
@@ -324,6 +360,8 @@ static bool ends_block(const Parser *parser)
 /// Reads what is no statement and complains of it.
 static void parse_misfit(Parser *parser)
 {
+    if (parser_mend_closer(parser))
+        return;
     TokenKind kind = parser_kind(parser);
     if (kind == TOKEN_FUN || kind == TOKEN_PIECE || kind == TOKEN_BOARD) {
         parser_misplaced_declaration(parser);
@@ -356,8 +394,7 @@ void parser_statements(Parser *parser)
         if (!parser_begins_statement(parser)) {
             parse_misfit(parser);
         } else if (!parser_mend_word(parser)) {
-            StmtId statement = parser_statement(parser);
-            vec_push(&parser->stmts, &statement);
+            push_stmt(parser, parser_statement(parser));
         }
     }
     if (parser_kind(parser) == TOKEN_RBRACE)
@@ -384,7 +421,7 @@ static void parse_stray_blocks(Parser *parser)
 }
 
 /// Reads the block and all that belongs to it, in the setup phase as if it were a function's.
-static void parse_lost_block(Parser *parser, uint32_t first)
+static StmtId parse_lost_block(Parser *parser, uint32_t first)
 {
     ParserPlace place = parser->place;
     uint32_t part_begin = parser->part_begin;
@@ -396,13 +433,13 @@ static void parse_lost_block(Parser *parser, uint32_t first)
     parser_statements(parser);
     parse_stray_blocks(parser);
     if (place == PLACE_SETUP && parser_kind(parser) == TOKEN_RETURN)
-        parser_skip_return(parser);
-    vec_truncate(&parser->stmts, mark);
+        skip_return(parser);
     parser->place = place;
     parser->part_begin = part_begin;
+    return parser_take_lost_block(parser, first, mark);
 }
 
-bool parser_lost_block(Parser *parser, uint32_t first)
+bool parser_lost_block(Parser *parser, uint32_t first, StmtId *statement)
 {
     bool is_block = parser_kind(parser) != TOKEN_END_OF_FILE && parser_begins_line(parser, first) &&
                     parser_begins_line(parser, parser->at) &&
@@ -413,21 +450,45 @@ bool parser_lost_block(Parser *parser, uint32_t first)
     uint32_t outer_opener = parser->if_opener;
     parser->if_opener = first;
     parser->is_recovering = false;
-    parse_lost_block(parser, first);
+    *statement = parse_lost_block(parser, first);
     parser->if_opener = outer_opener;
     parser_leave(parser);
     return true;
+}
+
+/// Reads the block below what begins at token `first`, if there is one.
+static void skip_block(Parser *parser, uint32_t first)
+{
+    bool is_setup = parser->place == PLACE_SETUP;
+    uint32_t begin = parser_token_range(parser, first).begin;
+    DeclNode node = {.kind = DECL_ERROR, .range = {begin, begin}};
+    // Its place in the order of the source, before what it may wrongly hold.
+    uint32_t index = is_setup ? vec_push(&parser->tree->decls, &node) : 0;
+    StmtId statement;
+    if (!parser_lost_block(parser, first, &statement))
+        return;
+    if (!is_setup) {
+        push_stmt(parser, statement);
+        return;
+    }
+    node.kind = DECL_STATEMENT;
+    node.range = tree_stmt(parser->tree, statement)->range;
+    node.statement.statement = statement;
+    *(DeclNode *)vec_at(&parser->tree->decls, index) = node;
 }
 
 void parser_skip_misfit(Parser *parser)
 {
     uint32_t first = parser->at;
     bool is_end = parser_kind(parser) == TOKEN_SEMICOLON;
+    parser->tree->loss.has_nameless |=
+        parser_kind(parser) == TOKEN_ASSIGN || parser_second_kind(parser) == TOKEN_ASSIGN;
     parser_advance(parser);
     if (!is_end)
         parser_recover(parser);
     parser->is_recovering = false;
-    parser_lost_block(parser, first);
+    parser_lose(parser, first);
+    skip_block(parser, first);
 }
 
 void parser_stray_closer(Parser *parser)
@@ -437,7 +498,10 @@ void parser_stray_closer(Parser *parser)
         parse_stray_blocks(parser);
         return;
     }
-    if (parser_kind(parser) == TOKEN_END)
+    // It may close what was left out.
+    bool is_of_lost =
+        parser->lost_end == parser->at && parser->tokens[parser->at - 1].kind != TOKEN_SEMICOLON;
+    if (parser_kind(parser) == TOKEN_END && !is_of_lost)
         parser_report_mild(parser, DIAG_CODE_STRAY_END, parser_range(parser), DIAG_WITHOUT);
     parser_advance(parser);
 }
