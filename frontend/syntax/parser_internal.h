@@ -1,9 +1,10 @@
 /// What the parser's files share.
 ///
 /// parser.c reads the two phases, parser_decl.c declarations, parser_stmt.c statements and blocks,
-/// parser_expr.c values. parser_recover.c reports and finds the way back after a mistake,
-/// parser_blame.c finds out which block lacks its `end`, parser_idioms.c knows what other languages
-/// write, parser_loss.c writes down in the tree what a mistake costs.
+/// parser_misfit.c what is no statement, parser_expr.c values. parser_recover.c reports and finds
+/// the way back after a mistake, parser_blame.c finds out which block lacks its `end`,
+/// parser_idioms.c knows what other languages write, parser_loss.c writes down in the tree what a
+/// mistake costs.
 ///
 /// Recovery: the first mistake in a statement is reported and makes the parser silent until it
 /// stands again where it knows what comes (`is_recovering`). Functions that find something else
@@ -149,6 +150,11 @@ ExprId parser_literal(Parser *parser);
 
 // --- statements (parser_stmt.c)
 
+static inline void parser_push_stmt(Parser *parser, StmtId statement)
+{
+    vec_push(&parser->stmts, &statement);
+}
+
 /// Reads statements up to a word that ends a block, for `parser_take_block`.
 void parser_statements(Parser *parser);
 
@@ -167,15 +173,23 @@ StmtId parser_assignment(Parser *parser);
 /// Reads the `;` of a statement, or finds the way to the next one.
 void parser_end_statement(Parser *parser);
 
+/// Reads the condition of an `if`.
+ExprId parser_condition(Parser *parser);
+
+/// Goes past an `else`; answers whether a condition follows, after an `if`.
+bool parser_skip_else(Parser *parser);
+
+// --- what is no statement (parser_misfit.c)
+
+/// Reads what is no statement and complains of it.
+void parser_misfit(Parser *parser);
+
 /// After a statement, from token `first` on, that could not be read: if what follows is indented as
 /// a block below it, reads that with the `end` that was meant for it. False where there is none.
 bool parser_lost_block(Parser *parser, uint32_t first, StmtId *statement);
 
 /// Skips what begins no statement, with the block below it.
 void parser_skip_misfit(Parser *parser);
-
-/// Reads the condition of an `if`.
-ExprId parser_condition(Parser *parser);
 
 /// At an `else` or `end` that belongs to nothing, or a `}` of a language with such: complains, and
 /// reads what the `else` brought.
