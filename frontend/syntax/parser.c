@@ -6,6 +6,9 @@
 
 #include "parser_internal.h"
 
+/// How often all of the source may be read once more, one part or another.
+enum { REREAD_AT_MOST = 4 };
+
 // --- the game phase
 
 /// Reads the condition in brackets behind the word GAME.
@@ -41,6 +44,19 @@ void parser_second_game(Parser *parser)
     parse_game_condition(parser);
 }
 
+static Block parse_game_body(Parser *parser)
+{
+    uint32_t mark = parser->stmts.count;
+    parser_statements(parser);
+    while (parser_kind(parser) != TOKEN_END_OF_FILE) {
+        bool is_closer = parser_kind(parser) == TOKEN_END || parser_kind(parser) == TOKEN_ELSE;
+        if (is_closer)
+            parser_stray_closer(parser);
+        parser_statements(parser);
+    }
+    return parser_take_block(parser, mark);
+}
+
 static void parse_game(Parser *parser)
 {
     GamePhase *game = &parser->tree->game;
@@ -51,15 +67,11 @@ static void parse_game(Parser *parser)
     parser->if_opener = NO_INDEX;
     parser_advance(parser);
     game->condition = parse_game_condition(parser);
-    uint32_t mark = parser->stmts.count;
-    parser_statements(parser);
-    while (parser_kind(parser) != TOKEN_END_OF_FILE) {
-        bool is_closer = parser_kind(parser) == TOKEN_END || parser_kind(parser) == TOKEN_ELSE;
-        if (is_closer)
-            parser_stray_closer(parser);
-        parser_statements(parser);
-    }
-    game->body = parser_take_block(parser, mark);
+    ParserBody body;
+    parser_begin_body(parser, &body);
+    do
+        game->body = parse_game_body(parser);
+    while (parser_go_back(parser, &body));
 }
 
 // --- the setup phase
@@ -222,6 +234,7 @@ static void parser_free(Parser *parser)
     vec_free(&parser->stmts);
     vec_free(&parser->links);
     vec_free(&parser->arms);
+    vec_free(&parser->turned);
     token_list_free(&parser->words);
 }
 
@@ -239,13 +252,16 @@ void parse_source(SyntaxTree *tree, const Source *source, NameTable *names, Stan
         .counted_at = NO_INDEX,
         .misplaced_end = NO_INDEX,
         .lost_end = NO_INDEX,
+        .rereading = {.part = NO_INDEX},
     };
     vec_init(&parser.exprs, memory, sizeof(ExprId));
     vec_init(&parser.stmts, memory, sizeof(StmtId));
     vec_init(&parser.links, memory, sizeof(Link));
     vec_init(&parser.arms, memory, sizeof(Arm));
+    vec_init(&parser.turned, memory, sizeof(TurnedToken));
     lex_source(&parser.words, source, standard, diags, memory);
     parser.tokens = parser.words.tokens.data;
+    parser.rereading.tokens_left = parser.words.tokens.count * REREAD_AT_MOST;
     tree->comments = parser.words.comments;
     parser.words.comments = (Vec){.source = memory};
     if (parser.words.is_text) {

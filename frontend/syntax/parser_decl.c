@@ -78,6 +78,28 @@ static ExprId parse_function_end(Parser *parser)
     return result;
 }
 
+static void parse_body(Parser *parser, DeclNode *node)
+{
+    uint32_t mark = parser->stmts.count;
+    parser_statements(parser);
+    while (parser_kind(parser) == TOKEN_ELSE) {
+        parser_stray_closer(parser);
+        parser_statements(parser);
+    }
+    node->function.body = parser_take_block(parser, mark);
+    node->function.result = parse_function_end(parser);
+}
+
+/// The same for a function that stands where functions do.
+static void parse_outer_body(Parser *parser, DeclNode *node)
+{
+    ParserBody body;
+    parser_begin_body(parser, &body);
+    do
+        parse_body(parser, node);
+    while (parser_go_back(parser, &body));
+}
+
 /// Reads a function from its name on.
 static void parse_function(Parser *parser, uint32_t first)
 {
@@ -97,14 +119,10 @@ static void parse_function(Parser *parser, uint32_t first)
     node.function.is_head_broken = parser->losses != losses;
     if (node.function.is_head_broken)
         parser_lose(parser, first);
-    uint32_t mark = parser->stmts.count;
-    parser_statements(parser);
-    while (parser_kind(parser) == TOKEN_ELSE) {
-        parser_stray_closer(parser);
-        parser_statements(parser);
-    }
-    node.function.body = parser_take_block(parser, mark);
-    node.function.result = parse_function_end(parser);
+    if (parser->depth == 0)
+        parse_outer_body(parser, &node);
+    else
+        parse_body(parser, &node);
     node.range.end = parser_last_end(parser);
     *(DeclNode *)vec_at(&parser->tree->decls, index) = node;
 }
@@ -308,6 +326,8 @@ void parser_misplaced_declaration(Parser *parser)
     uint32_t part_begin = parser->part_begin;
     uint32_t if_opener = parser->if_opener;
     bool has_early_return = parser->has_early_return;
+    uint32_t rereading_part = parser->rereading.part;
+    parser->rereading.part = NO_INDEX;
     DiagCode code =
         place == PLACE_GAME ? DIAG_CODE_DECLARATION_IN_GAME : DIAG_CODE_DECLARATION_INSIDE;
     Diagnostic *diagnostic = parser_report_mild(parser, code, parser_range(parser),
@@ -324,4 +344,5 @@ void parser_misplaced_declaration(Parser *parser)
     parser->part_begin = part_begin;
     parser->if_opener = if_opener;
     parser->has_early_return = has_early_return;
+    parser->rereading.part = rereading_part;
 }

@@ -65,7 +65,7 @@ static void mend_foreign(Parser *parser, const ForeignWord *foreign)
 {
     bool is_stray = foreign->meant == TOKEN_ELSE && parser->if_opener == NO_INDEX;
     if (foreign->meant != TOKEN_SEMICOLON && !is_stray) {
-        parser->tokens[parser->at].kind = foreign->meant;
+        parser_turn_into(parser, foreign->meant);
         return;
     }
     parser_advance(parser);
@@ -148,7 +148,7 @@ static bool mend_misspelt(Parser *parser)
                                                 parser_range(parser), DIAG_WITH(diag_text(word)));
     parser_help(parser, diagnostic, REMARK_DID_YOU_MEAN,
                 DIAG_WITH(diag_text(slice_of(token_kind_text(meant)))));
-    parser->tokens[parser->at].kind = meant;
+    parser_turn_into(parser, meant);
     return true;
 }
 
@@ -189,7 +189,7 @@ bool parser_mend_closer(Parser *parser)
     parser_report_mild(
         parser, DIAG_CODE_EXPECTED_CLOSING, parser_range(parser),
         DIAG_WITH(diag_text(slice_of(token_kind_text(meant))), parser_found(parser)));
-    parser->tokens[index].kind = meant;
+    parser_turn_into(parser, meant);
     return true;
 }
 

@@ -1,7 +1,8 @@
 /// What the parser's files share.
 ///
 /// parser.c reads the two phases, parser_decl.c declarations, parser_stmt.c statements and blocks,
-/// parser_misfit.c what is no statement, parser_expr.c values. parser_recover.c reports and finds
+/// parser_misfit.c what is no statement, parser_expr.c values. parser_reread.c reads once more what
+/// lacks an `end`. parser_recover.c reports and finds
 /// the way back after a mistake, parser_blame.c finds out which block lacks its `end`,
 /// parser_idioms.c knows what other languages write, parser_loss.c writes down in the tree what a
 /// mistake costs.
@@ -22,6 +23,22 @@ typedef enum ParserPlace {
     PLACE_FUNCTION,
     PLACE_GAME,
 } ParserPlace;
+
+/// A token that was turned into the one that was meant, and what it was.
+typedef struct TurnedToken {
+    uint32_t index;
+    TokenKind kind;
+} TurnedToken;
+
+/// The part whose body can be read once more (parser_reread.c).
+typedef struct Rereading {
+    uint32_t part;        ///< index of the token that began it; NO_INDEX for none
+    uint32_t body;        ///< index of its body's first token
+    uint32_t diagnostics; ///< how many of them stay
+    uint32_t turned;      ///< how many tokens were turned into others before
+    uint32_t tokens_left; ///< how many may still be read again: keeps bad programs linear
+    bool is_wanted;       ///< the body is to be read again: on the way back there, and silent
+} Rereading;
 
 typedef struct Parser {
     SyntaxTree *tree;
@@ -50,7 +67,15 @@ typedef struct Parser {
     Vec stmts;                ///< StmtId: likewise
     Vec links;                ///< Link: likewise
     Vec arms;                 ///< Arm: likewise
+    Vec turned;               ///< TurnedToken
+    Rereading rereading;
 } Parser;
+
+/// What was so when the body of a function or of the game phase began.
+typedef struct ParserBody {
+    Parser parser;
+    SyntaxTree tree;
+} ParserBody;
 
 // --- tokens
 
@@ -308,6 +333,26 @@ StmtId parser_take_lost_block(Parser *parser, uint32_t first, uint32_t mark);
 
 /// Reports the `if` or function that lacks its `end`, when what the parser reads ends too early.
 void parser_report_unclosed(Parser *parser);
+
+// --- reading again (parser_reread.c)
+
+/// Turns the next token into the one that was meant.
+void parser_turn_into(Parser *parser, TokenKind meant);
+
+/// At the beginning of a part's body.
+void parser_begin_body(Parser *parser, ParserBody *body);
+
+/// At its end: whether it has to be read once more. The parser then stands at its beginning again.
+bool parser_go_back(Parser *parser, const ParserBody *body);
+
+/// Whether the part that is being read can be read once more, with an `end` before token `index`.
+bool parser_may_reread(const Parser *parser, uint32_t index);
+
+/// Takes back what was reported in its body.
+void parser_take_back(Parser *parser);
+
+/// Puts an `end` in before token `index` and has the body read again.
+void parser_want_rereading(Parser *parser, uint32_t index);
 
 // --- idioms (parser_idioms.c)
 

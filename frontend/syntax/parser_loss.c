@@ -35,7 +35,7 @@ void parser_lose(Parser *parser, uint32_t first)
 {
     bool is_nothing = parser->at == first ||
                       (parser->at == first + 1 && parser->tokens[first].kind == TOKEN_SEMICOLON);
-    if (is_nothing)
+    if (is_nothing || parser->rereading.is_wanted)
         return;
     parser->losses++;
     for (uint32_t i = first; i < parser->at; i++)
@@ -45,7 +45,8 @@ void parser_lose(Parser *parser, uint32_t first)
 
 void parser_lose_assigned(Parser *parser, uint32_t first, uint32_t losses)
 {
-    for (uint32_t i = first; parser->losses != losses && i < parser->at; i++)
+    bool is_lost = parser->losses != losses && !parser->rereading.is_wanted;
+    for (uint32_t i = first; is_lost && i < parser->at; i++)
         if (parser->tokens[i + 1].kind == TOKEN_ASSIGN)
             lose_name(parser, i);
 }

@@ -157,7 +157,8 @@ void parser_stray_closer(Parser *parser)
     // It may close what was left out.
     bool is_of_lost =
         parser->lost_end == parser->at && parser->tokens[parser->at - 1].kind != TOKEN_SEMICOLON;
-    if (parser_kind(parser) == TOKEN_END && !is_of_lost)
+    bool is_put_in = parser->tokens[parser->at].length == 0;
+    if (parser_kind(parser) == TOKEN_END && !is_of_lost && !is_put_in)
         parser_report_mild(parser, DIAG_CODE_STRAY_END, parser_range(parser), DIAG_WITHOUT);
     parser_advance(parser);
 }

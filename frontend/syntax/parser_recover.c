@@ -82,8 +82,8 @@ static bool is_foreign_operator(const Parser *parser, uint32_t index)
 
 bool parser_is_silent(const Parser *parser, uint32_t index)
 {
-    return parser->is_recovering || parser->failed_at == index || is_at_gap(parser, index) ||
-           is_foreign_operator(parser, index);
+    return parser->is_recovering || parser->rereading.is_wanted || parser->failed_at == index ||
+           is_at_gap(parser, index) || is_foreign_operator(parser, index);
 }
 
 Diagnostic *parser_report(Parser *parser, uint32_t index, DiagCode code, SourceRange range,
@@ -107,7 +107,8 @@ Diagnostic *parser_report_mild(Parser *parser, DiagCode code, SourceRange range,
 {
     if (diag_code_flag(code) == DIAG_FLAG_NONE)
         parser->tree->has_mistakes = true;
-    return parser->is_recovering ? NULL : diag_report(parser->diags, code, range, args);
+    bool is_silent = parser->is_recovering || parser->rereading.is_wanted;
+    return is_silent ? NULL : diag_report(parser->diags, code, range, args);
 }
 
 void parser_refuse(Parser *parser, DiagCode code, SourceRange range, DiagArgs args)
