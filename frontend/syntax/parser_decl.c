@@ -71,6 +71,7 @@ static ExprId parse_function_end(Parser *parser)
     parser_advance(parser);
     ExprId result = parser_expression(parser);
     skip_after_return(parser);
+    parser->losses += parser_is_value_unfinished(parser);
     parser_recover(parser);
     result = parser_doubt(parser, result, losses);
     if (parser_kind(parser) == TOKEN_RBRACE && parser->has_reported_braces)
@@ -170,6 +171,13 @@ static void skip_to_property(Parser *parser)
     parser->is_recovering = false;
 }
 
+/// Whether a `,` stands here before what begins no property: positions that lack a bracket.
+static bool is_broken_list(const Parser *parser)
+{
+    TokenKind second = parser_second_kind(parser);
+    return parser_kind(parser) == TOKEN_COMMA && second != TOKEN_IDENTIFIER && second > TOKEN_FALSE;
+}
+
 static void parse_property(Parser *parser)
 {
     uint32_t first = parser->at;
@@ -185,6 +193,11 @@ static void parse_property(Parser *parser)
         property.positions = parse_positions(parser);
     else
         property.value = parse_property_value(parser);
+    if (is_broken_list(parser)) {
+        parser->losses++;
+        property.value = parser_add_error(parser, property.name.range);
+        property.positions.count = 0;
+    }
     if (parser->losses != losses)
         parser_lose(parser, first);
     property.range = range_from(parser, property.name.range.begin);
@@ -199,7 +212,10 @@ static void skip_separator(Parser *parser)
         parser_report_mended(parser, parser->at, DIAG_CODE_PROPERTY_SEPARATOR, range,
                              DIAG_WITH(parser_before(parser, parser->at + 1)));
     parser_help(parser, diagnostic, REMARK_REMOVE_IT, DIAG_WITHOUT);
+    bool is_broken = is_broken_list(parser);
     parser_advance(parser);
+    if (is_broken)
+        parser->failed_at = parser->at;
 }
 
 /// Whether the name here begins a statement behind a piece that lacks its `end`.

@@ -198,6 +198,9 @@ StmtId parser_assignment(Parser *parser);
 /// Reads the `;` of a statement, or finds the way to the next one.
 void parser_end_statement(Parser *parser);
 
+/// Whether what is here, behind a value on its line, begins nothing and so belongs to the value.
+bool parser_is_value_unfinished(const Parser *parser);
+
 /// Reads the condition of an `if`.
 ExprId parser_condition(Parser *parser);
 
@@ -242,6 +245,9 @@ void parser_lost_piece(Parser *parser);
 void parser_misplaced_declaration(Parser *parser);
 
 // --- reports (parser_recover.c)
+
+/// Whether the lexer has left something out at token `index` or right before it.
+bool parser_is_at_gap(const Parser *parser, uint32_t index);
 
 /// Whether a mistake at token `index` must not be reported.
 bool parser_is_silent(const Parser *parser, uint32_t index);
@@ -309,6 +315,9 @@ void parser_skip_statement(Parser *parser);
 
 /// Ends the recovery before a statement.
 void parser_recover(Parser *parser);
+
+/// Ends the recovery here. What comes next on the line may still belong to what was wrong.
+void parser_go_on(Parser *parser);
 
 // --- loss (parser_loss.c)
 

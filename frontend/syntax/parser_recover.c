@@ -55,8 +55,7 @@ uint32_t parser_move_list(Vec *scratch, uint32_t mark, Vec *list)
     return first;
 }
 
-/// Whether the lexer has left something out at the token or right before it.
-static bool is_at_gap(const Parser *parser, uint32_t index)
+bool parser_is_at_gap(const Parser *parser, uint32_t index)
 {
     uint32_t from = index == 0 ? 0 : parser->tokens[index - 1].begin;
     const Vec *gaps = &parser->words.gaps;
@@ -75,15 +74,19 @@ static bool is_at_gap(const Parser *parser, uint32_t index)
 /// Whether the token is `&&` or the like, of which the lexer has complained.
 static bool is_foreign_operator(const Parser *parser, uint32_t index)
 {
-    char first = parser->source->text.data[parser->tokens[index].begin];
     TokenKind kind = parser->tokens[index].kind;
-    return (kind == TOKEN_AND || kind == TOKEN_OR) && (first == '&' || first == '|');
+    if (kind != TOKEN_AND && kind != TOKEN_OR)
+        return false;
+    char first = parser->source->text.data[parser->tokens[index].begin];
+    return first == '&' || first == '|';
 }
 
 bool parser_is_silent(const Parser *parser, uint32_t index)
 {
     return parser->is_recovering || parser->rereading.is_wanted || parser->failed_at == index ||
-           is_at_gap(parser, index) || is_foreign_operator(parser, index);
+           parser_is_at_gap(parser, index) || is_foreign_operator(parser, index) ||
+           (index > 0 && is_foreign_operator(parser, index - 1) &&
+            parser_begins_line(parser, index));
 }
 
 Diagnostic *parser_report(Parser *parser, uint32_t index, DiagCode code, SourceRange range,
@@ -201,11 +204,25 @@ static bool may_end(TokenKind kind)
            kind == TOKEN_ELSE || kind == TOKEN_RBRACE;
 }
 
+/// Whether a value can begin with the token.
+static bool may_begin(TokenKind kind)
+{
+    return kind == TOKEN_IDENTIFIER || kind == TOKEN_NUMBER || kind == TOKEN_NEGATIVE ||
+           kind == TOKEN_STRING || kind == TOKEN_TRUE || kind == TOKEN_FALSE ||
+           kind == TOKEN_LPAREN || kind == TOKEN_TILE || kind == TOKEN_EMPTY || kind == TOKEN_NOT;
+}
+
 /// Whether a word in the middle of a line begins or ends something, as far as its neighbours tell:
 /// it may as well stand there by mistake, in the middle of a value.
 static bool is_boundary_amid(const Parser *parser, TokenKind kind)
 {
     TokenKind second = parser_second_kind(parser);
+    bool takes_value =
+        kind == TOKEN_IF || kind == TOKEN_OUTPUT || kind == TOKEN_INPUT || kind == TOKEN_RETURN;
+    if (takes_value && !may_begin(second))
+        return false;
+    if (kind == TOKEN_ELSE && parser->if_opener == NO_INDEX)
+        return false;
     if (kind == TOKEN_FUN || kind == TOKEN_PIECE)
         return second == TOKEN_IDENTIFIER;
     if (kind == TOKEN_GAME || kind == TOKEN_BOARD)
@@ -256,6 +273,14 @@ void parser_recover(Parser *parser)
 {
     if (parser->is_recovering && !parser_begins_statement_surely(parser))
         parser_skip_statement(parser);
+    parser_go_on(parser);
+}
+
+void parser_go_on(Parser *parser)
+{
+    bool is_same_line = parser->is_recovering && !parser_begins_line(parser, parser->at);
+    if (is_same_line)
+        parser->failed_at = parser->at;
     parser->is_recovering = false;
 }
 

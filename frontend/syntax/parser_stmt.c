@@ -11,7 +11,7 @@ void parser_end_statement(Parser *parser)
 {
     if (parser_kind(parser) == TOKEN_SEMICOLON) {
         parser_advance(parser);
-        parser->is_recovering = false;
+        parser_go_on(parser);
         return;
     }
     if (parser_kind(parser) == TOKEN_RPAREN) {
@@ -28,9 +28,11 @@ void parser_end_statement(Parser *parser)
     bool goes_on =
         parser_kind(parser) == TOKEN_IDENTIFIER &&
         (parser_begins_line(parser, parser->at) || parser_second_kind(parser) == TOKEN_ASSIGN);
+    uint32_t first = parser->at;
     if (!goes_on)
         parser_skip_statement(parser);
-    parser->is_recovering = false;
+    parser->is_recovering = parser->at != first;
+    parser_go_on(parser);
 }
 
 StmtId parser_assignment(Parser *parser)
@@ -85,12 +87,13 @@ static StmtId parse_name(Parser *parser)
         return parser_add_error_stmt(parser, parser_last_end(parser), NO_EXPR);
     uint32_t first = parser->at;
     uint32_t begin = parser_range(parser).begin;
+    parser->is_recovering |= parser_is_at_gap(parser, first);
     parser_advance(parser);
     parser_report(parser, parser->at, DIAG_CODE_UNFINISHED_STATEMENT, parser_here(parser),
                   DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
     if (!parser_begins_line(parser, parser->at))
         parser_skip_statement(parser);
-    parser->is_recovering = false;
+    parser_go_on(parser);
     parser_lose(parser, first);
     if (parser_lost_block(parser, first, &meant))
         return meant;
@@ -130,12 +133,11 @@ static StmtId parse_place(Parser *parser)
     return parser_add_stmt(parser, node);
 }
 
-/// Whether what is here, behind a condition on its line, can only belong to that.
-static bool is_condition_unfinished(const Parser *parser)
+bool parser_is_value_unfinished(const Parser *parser)
 {
     TokenKind kind = parser_kind(parser);
     TokenKind second = parser_second_kind(parser);
-    if (parser_begins_line(parser, parser->at) || kind == TOKEN_END || kind == TOKEN_ELSE)
+    if (parser_begins_line(parser, parser->at) || kind <= TOKEN_FALSE)
         return false;
     if (kind == TOKEN_IDENTIFIER)
         return second != TOKEN_ASSIGN && second != TOKEN_LPAREN && !parser_is_foreign(parser);
@@ -147,7 +149,7 @@ ExprId parser_condition(Parser *parser)
     uint32_t losses = parser->losses;
     ExprId condition = parser_expression(parser);
     parser_skip_block_opener(parser);
-    parser->losses += is_condition_unfinished(parser);
+    parser->losses += parser_is_value_unfinished(parser);
     parser_recover(parser);
     return parser_doubt(parser, condition, losses);
 }
