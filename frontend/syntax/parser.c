@@ -41,6 +41,7 @@ void parser_second_game(Parser *parser)
         parser_report_mild(parser, DIAG_CODE_SECOND_GAME, parser_range(parser), DIAG_WITHOUT);
     parser_mark(parser, diagnostic, parser->tree->game.keyword, REMARK_FIRST_GAME);
     parser_advance(parser);
+    parser->failed_at = parser->at; // it may be another word that was meant
     parse_game_condition(parser);
 }
 
@@ -88,6 +89,7 @@ static void parse_misplaced_statement(Parser *parser)
         Diagnostic *diagnostic = parser_report_mild(parser, DIAG_CODE_STATEMENT_IN_SETUP,
                                                     parser_range(parser), DIAG_WITH(what));
         parser_help(parser, diagnostic, REMARK_SETUP_HOLDS, DIAG_WITHOUT);
+        parser->failed_at = parser->at + 1; // nor is what it takes complained of
     }
     parser->place = PLACE_FUNCTION;
     parser->part_begin = parser->at;
@@ -140,11 +142,12 @@ static void parse_lost_piece(Parser *parser)
 }
 
 /// Whether the name here begins a function that lacks its `fun`: brackets follow to the end of its
-/// line, and then a block or `return`.
+/// line or a `return`, and then a block or that.
 static bool looks_like_function(const Parser *parser)
 {
     uint32_t index = parser->at + 1;
-    while (parser->tokens[index].kind != TOKEN_END_OF_FILE && !parser_begins_line(parser, index))
+    while (parser->tokens[index].kind != TOKEN_END_OF_FILE &&
+           parser->tokens[index].kind != TOKEN_RETURN && !parser_begins_line(parser, index))
         index++;
     TokenKind kind = parser->tokens[index].kind;
     bool has_body =

@@ -148,6 +148,8 @@ void parser_report_unclosed(Parser *parser)
         if (blame.open.count != 0)
             blame_opener(parser, choose(&blame));
         vec_free(&blame.open);
+    } else {
+        parser->tree->loss.has_nameless = true; // which block ends where is not known
     }
     // What comes next ends this part, and so makes sense.
     parser->failed_at = parser->at;

@@ -349,7 +349,8 @@ void parser_misplaced_declaration(Parser *parser)
     Diagnostic *diagnostic = parser_report_mild(parser, code, parser_range(parser),
                                                 DIAG_WITH(parser_before(parser, parser->at + 1)));
     parser_help(parser, diagnostic, REMARK_SETUP_HOLDS, DIAG_WITHOUT);
-    if (!parser_enter(parser)) {
+    TokenKind wanted = parser_kind(parser) == TOKEN_BOARD ? TOKEN_LPAREN : TOKEN_IDENTIFIER;
+    if (parser_second_kind(parser) != wanted || !parser_enter(parser)) {
         parser_advance(parser);
         parser_skip_statement(parser);
         return;

@@ -56,10 +56,8 @@ static ExprId parse_number(Parser *parser)
     uint64_t size;
     bool fits = read_digits(digits, largest, &size);
     parser_advance(parser);
-    if (!fits) {
-        parser->tree->has_mistakes = true;
+    if (!fits)
         return parser_add_error(parser, range);
-    }
     int64_t number = is_negative && size > 0 ? -1 - (int64_t)(size - 1) : (int64_t)size;
     return parser_add_expr(parser,
                            (ExprNode){.kind = EXPR_NUMBER, .range = range, .number = number});
@@ -98,6 +96,7 @@ static Link parse_link(Parser *parser)
         Diagnostic *diagnostic = parser_report(parser, parser->at, DIAG_CODE_ASSIGN_IN_VALUE,
                                                parser_range(parser), DIAG_WITHOUT);
         parser_help(parser, diagnostic, REMARK_TO_COMPARE, DIAG_WITHOUT);
+        parser->tree->loss.has_nameless |= parser_begins_line(parser, parser->at);
         link.operator= TOKEN_EQ;
     }
     parser_advance(parser);
@@ -258,6 +257,7 @@ static void parse_coordinates(Parser *parser, Position *position)
     position->x = parse_coordinate(parser);
     if (parser_kind(parser) != TOKEN_COMMA) {
         report_shape(parser);
+        position->x = NO_EXPR;
         return;
     }
     parser_advance(parser);
@@ -391,7 +391,6 @@ ExprId parser_literal(Parser *parser)
     parser_advance(parser);
     if (kind == TOKEN_STRING && is_unclosed(parser, node.range)) {
         parser->losses++;
-        parser->tree->has_mistakes = true;
         return parser_add_error(parser, node.range); // it may have swallowed anything
     }
     if (kind == TOKEN_STRING) {

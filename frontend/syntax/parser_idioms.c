@@ -69,6 +69,8 @@ static void mend_foreign(Parser *parser, const ForeignWord *foreign)
         return;
     }
     parser_advance(parser);
+    if (!parser_begins_line(parser, parser->at))
+        parser->failed_at = parser->at; // said enough
     if (is_stray)
         parser_skip_statement(parser);
 }
@@ -182,7 +184,9 @@ bool parser_mend_closer(Parser *parser)
     bool has_block = second != TOKEN_END_OF_FILE &&
                      parser_indent(parser, index + 1) > parser_indent(parser, index);
     bool is_else = is_alone ? has_block : second == TOKEN_IF;
-    bool is_end = is_alone && !has_block && second != TOKEN_END && second != TOKEN_ELSE;
+    bool has_end = (second == TOKEN_END || second == TOKEN_ELSE) &&
+                   parser_indent(parser, index + 1) == parser_indent(parser, index);
+    bool is_end = is_alone && !has_block && !has_end;
     if (!is_else && !is_end)
         return false;
     TokenKind meant = is_else ? TOKEN_ELSE : TOKEN_END;

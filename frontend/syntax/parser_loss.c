@@ -7,6 +7,7 @@
 
 ExprId parser_add_error(Parser *parser, SourceRange range)
 {
+    parser->tree->has_mistakes = true;
     return parser_add_expr(parser, (ExprNode){.kind = EXPR_ERROR, .range = range});
 }
 

@@ -142,7 +142,8 @@ void parser_skip_misfit(Parser *parser)
     parser_advance(parser);
     if (!is_end)
         parser_recover(parser);
-    parser->is_recovering = false;
+    parser->is_recovering = true;
+    parser_go_on(parser);
     parser_lose(parser, first);
     skip_block(parser, first);
 }
@@ -151,6 +152,8 @@ void parser_stray_closer(Parser *parser)
 {
     if (parser_kind(parser) == TOKEN_ELSE) {
         parser_report_mild(parser, DIAG_CODE_STRAY_ELSE, parser_range(parser), DIAG_WITHOUT);
+        if (!parser_begins_line(parser, parser->at + 1))
+            parser->failed_at = parser->at + 1; // it may be another word that was meant
         parse_stray_blocks(parser);
         return;
     }

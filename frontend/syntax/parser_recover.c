@@ -85,8 +85,7 @@ bool parser_is_silent(const Parser *parser, uint32_t index)
 {
     return parser->is_recovering || parser->rereading.is_wanted || parser->failed_at == index ||
            parser_is_at_gap(parser, index) || is_foreign_operator(parser, index) ||
-           (index > 0 && is_foreign_operator(parser, index - 1) &&
-            parser_begins_line(parser, index));
+           (index > 0 && is_foreign_operator(parser, index - 1));
 }
 
 Diagnostic *parser_report(Parser *parser, uint32_t index, DiagCode code, SourceRange range,
@@ -229,6 +228,10 @@ static bool is_boundary_amid(const Parser *parser, TokenKind kind)
         return second == TOKEN_LPAREN;
     if (kind == TOKEN_PLACE && second != TOKEN_IDENTIFIER)
         return false;
+    if (kind == TOKEN_END && second == TOKEN_SEMICOLON)
+        return false;
+    if (kind == TOKEN_RETURN && parser_begins_line(parser, parser->at - 1))
+        return true;
     bool is_closer = kind == TOKEN_END || kind == TOKEN_ELSE;
     bool is_last = second == TOKEN_END_OF_FILE || parser_begins_line(parser, parser->at + 1);
     return (is_closer && is_last) || may_end(parser->tokens[parser->at - 1].kind);
@@ -253,8 +256,9 @@ bool parser_begins_statement_surely(const Parser *parser)
         return true;
     if (is_boundary_word(kind))
         return parser_begins_line(parser, parser->at) || is_boundary_amid(parser, kind);
-    return kind == TOKEN_IDENTIFIER && (second == TOKEN_ASSIGN || second == TOKEN_LPAREN) &&
-           parser_begins_line(parser, parser->at);
+    if (kind != TOKEN_IDENTIFIER || !parser_begins_line(parser, parser->at))
+        return false;
+    return second == TOKEN_ASSIGN || second == TOKEN_LPAREN || parser_is_foreign(parser);
 }
 
 void parser_skip_statement(Parser *parser)
@@ -357,7 +361,7 @@ static void close_wrongly(Parser *parser, uint32_t opener, const char *wanted)
     bool is_closed = skip_to_closer(parser, 1);
     parser_lose(parser, index);
     if (is_closed)
-        parser->is_recovering = false;
+        parser_go_on(parser);
 }
 
 void parser_close_paren(Parser *parser, uint32_t opener, const char *wanted)

@@ -107,6 +107,7 @@ static StmtId parse_put(Parser *parser, StmtKind kind)
     uint32_t losses = parser->losses;
     StmtNode node = {.kind = kind};
     parser_advance(parser);
+    bool is_assigned = parser_kind(parser) == TOKEN_ASSIGN; // the word stands for a name
     ExprId value = parser_expression(parser);
     parser_end_statement(parser);
     bool is_variable = tree_expr(parser->tree, value)->kind == EXPR_NAME;
@@ -114,8 +115,8 @@ static StmtId parse_put(Parser *parser, StmtKind kind)
         node.output.value = parser_doubt(parser, value, losses);
     else
         node.input.target = is_variable ? value : parser_doubt(parser, value, losses);
-    if (kind == STMT_INPUT && parser->losses != losses && !is_variable)
-        parser->tree->loss.has_nameless = true;
+    bool may_assign = is_assigned || (kind == STMT_INPUT && !is_variable);
+    parser->tree->loss.has_nameless |= parser->losses != losses && may_assign;
     node.range = range_from(parser, begin);
     return parser_add_stmt(parser, node);
 }
@@ -165,16 +166,17 @@ bool parser_skip_else(Parser *parser)
     return has_condition;
 }
 
-/// Reads blocks behind the last `else`, which are too many.
+/// Reads blocks behind the last `else`, which are too many: one mistake.
 static void parse_second_else(Parser *parser, SourceRange last_else)
 {
-    while (parser_kind(parser) == TOKEN_ELSE) {
+    for (bool is_first = true; parser_kind(parser) == TOKEN_ELSE; is_first = false) {
         uint32_t keyword = parser->at;
         uint32_t mark = parser->stmts.count;
-        Diagnostic *diagnostic = parser_report_mended(parser, parser->at, DIAG_CODE_SECOND_ELSE,
-                                                      parser_range(parser), DIAG_WITHOUT);
-        parser_mark(parser, diagnostic, last_else, REMARK_LAST_ELSE);
-        parser->is_recovering = false;
+        if (is_first) {
+            Diagnostic *diagnostic = parser_report_mild(parser, DIAG_CODE_SECOND_ELSE,
+                                                        parser_range(parser), DIAG_WITHOUT);
+            parser_mark(parser, diagnostic, last_else, REMARK_LAST_ELSE);
+        }
         if (parser_skip_else(parser))
             parser_condition(parser);
         parser_statements(parser);
@@ -196,12 +198,33 @@ static Block parse_block(Parser *parser, SourceRange keyword, uint32_t errors, b
     return block;
 }
 
-/// Reads `if condition …` up to the word that ends its block.
+/// Whether a condition stands right behind an `else`, without the `if` between.
+static bool lacks_if(const Parser *parser)
+{
+    static const bool operators[TOKEN_KIND_COUNT] = {
+        [TOKEN_EQ] = true,   [TOKEN_NEQ] = true, [TOKEN_LT] = true,
+        [TOKEN_LEQ] = true,  [TOKEN_GT] = true,  [TOKEN_GEQ] = true,
+        [TOKEN_FROM] = true, [TOKEN_AND] = true, [TOKEN_OR] = true,
+    };
+    TokenKind kind = parser_kind(parser);
+    if (parser_begins_line(parser, parser->at))
+        return false;
+    return kind == TOKEN_NOT || kind == TOKEN_EMPTY || kind == TOKEN_LPAREN ||
+           (kind == TOKEN_IDENTIFIER && operators[parser_second_kind(parser)]);
+}
+
+/// Reads `if condition …` up to the word that ends its block. Where the `if` is missing, complains.
 static void parse_arm(Parser *parser)
 {
     Arm arm = {.keyword = parser_range(parser)};
     uint32_t errors = parser->diags->error_count;
-    parser_advance(parser);
+    if (parser_kind(parser) == TOKEN_IF || parser_kind(parser) == TOKEN_ELSE) {
+        parser_advance(parser);
+    } else {
+        parser_report_mild(parser, DIAG_CODE_EXPECTED_CLOSING, arm.keyword,
+                           DIAG_WITH(diag_text(slice_of("if")), parser_found(parser)));
+        arm.keyword.end = arm.keyword.begin;
+    }
     arm.condition = parser_condition(parser);
     arm.body = parse_block(parser, arm.keyword, errors, false);
     vec_push(&parser->arms, &arm);
@@ -229,7 +252,7 @@ static void parse_arms(Parser *parser, StmtNode *node)
         bool is_one_word = parser_is_else_if(parser);
         if (!is_one_word)
             parser_advance(parser);
-        if (is_one_word || parser_kind(parser) == TOKEN_IF) {
+        if (is_one_word || parser_kind(parser) == TOKEN_IF || lacks_if(parser)) {
             check_else_if(parser, keyword);
             parse_arm(parser);
             continue;
