@@ -5,17 +5,6 @@
 #include "syntax/parser.h"
 #include "syntax/verify.h"
 
-/// Whether there is an error that is no warning made one by -Werror.
-static bool has_real_error(const DiagSink *sink)
-{
-    for (uint32_t i = 0; sink->error_count > 0 && i < sink->diagnostics.count; i++) {
-        const Diagnostic *diagnostic = *(Diagnostic *const *)vec_at(&sink->diagnostics, i);
-        if (diag_code_flag(diagnostic->code) == DIAG_FLAG_NONE)
-            return true;
-    }
-    return false;
-}
-
 static void run_syntax(Front *front, const FrontOptions *options, const MemorySource *memory)
 {
     parse_source(&front->tree, &front->source, &front->names, options->standard, &front->diags,
@@ -24,11 +13,9 @@ static void run_syntax(Front *front, const FrontOptions *options, const MemorySo
         front->broken = syntax_verify(&front->tree, &front->broken_offset);
 }
 
-/// What a piece of source that could not be read would have declared is not known, so meaning is
-/// only looked for in what could all be read.
 static void run_program(Front *front, const MemorySource *memory)
 {
-    if (front->broken == NULL && !has_real_error(&front->diags))
+    if (front->broken == NULL)
         check_program(&front->program, &front->tree, &front->diags, &front->arena, memory);
 }
 

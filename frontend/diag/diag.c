@@ -177,6 +177,20 @@ Diagnostic *diag_report(DiagSink *sink, DiagCode code, SourceRange range, DiagAr
     return diagnostic;
 }
 
+void diag_take_back(DiagSink *sink, uint32_t count)
+{
+    // In the slots, nothing lies behind what came last, so that it can be taken out.
+    for (uint32_t i = sink->diagnostics.count; i-- > count;) {
+        const Diagnostic *diagnostic = diagnostic_at(sink, i);
+        sink->slots[find_slot(sink, diagnostic->code, diagnostic->range)] = 0;
+        if (diagnostic->severity == DIAG_ERROR)
+            sink->error_count--;
+        else
+            sink->warning_count--;
+    }
+    vec_truncate(&sink->diagnostics, count);
+}
+
 static void add_part(DiagSink *sink, Diagnostic *diagnostic, DiagPart part)
 {
     DiagPart *kept = arena_copy(sink->arena, &part, sizeof part);

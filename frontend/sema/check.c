@@ -9,6 +9,17 @@
 #include "resolve.h"
 #include "warnings.h"
 
+/// Whether there is an error that is no warning made one by -Werror.
+static bool has_real_error(const DiagSink *sink)
+{
+    for (uint32_t i = 0; sink->error_count > 0 && i < sink->diagnostics.count; i++) {
+        const Diagnostic *diagnostic = *(Diagnostic *const *)vec_at(&sink->diagnostics, i);
+        if (diag_code_flag(diagnostic->code) == DIAG_FLAG_NONE)
+            return true;
+    }
+    return false;
+}
+
 void check_program(Program *program, const SyntaxTree *tree, DiagSink *diags, Arena *arena,
                    const MemorySource *memory)
 {
@@ -22,7 +33,7 @@ void check_program(Program *program, const SyntaxTree *tree, DiagSink *diags, Ar
     effects_spread(&checker);
     guards_check(&checker);
     // What an error hides would look unused.
-    if (checker.error_count == 0)
+    if (!has_real_error(diags))
         warnings_report(&checker);
     checker_free(&checker);
 }

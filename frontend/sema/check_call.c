@@ -69,7 +69,8 @@ static Term call_function(Checker *checker, const ExprNode *node, FunctionId cal
     ExprList arguments = node->call.arguments;
     const Function *function = checker_function(checker, callee);
     if (arguments.count != function->parameter_count) {
-        report_argument_count(checker, node, function);
+        if (!tree_decl(checker->tree, function->declaration)->function.is_head_broken)
+            report_argument_count(checker, node, function);
         check_values(checker, arguments);
     } else {
         for (uint32_t i = 0; i < arguments.count; i++)

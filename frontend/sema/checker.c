@@ -100,9 +100,15 @@ bool checker_is_at_name(const Checker *checker, NameId name)
     return text.length > 0 && text.data[0] == '@';
 }
 
+bool checker_may_be_lost(const Checker *checker, NameId name)
+{
+    return checker->tree->loss.has_nameless || scopes_entry(&checker->scopes, name)->is_lost;
+}
+
 void checker_need_board(Checker *checker, const char *what, SourceRange range)
 {
-    if (checker->board != NULL || checker->is_board_missed)
+    bool may_be_lost = checker->tree->loss.has_declaration;
+    if (checker->board != NULL || checker->is_board_missed || may_be_lost)
         return;
     checker->is_board_missed = true;
     Diagnostic *report =

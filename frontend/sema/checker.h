@@ -149,6 +149,9 @@ static inline bool checker_is_assignable(uint32_t builtin)
 /// Whether a name begins with `@`.
 bool checker_is_at_name(const Checker *checker, NameId name);
 
+/// Whether a name that is unknown may stand in what could not be read, which was reported.
+bool checker_may_be_lost(const Checker *checker, NameId name);
+
 /// Reports, once, that `what` needs a board where none is declared.
 void checker_need_board(Checker *checker, const char *what, SourceRange range);
 

@@ -67,7 +67,7 @@ static void fold_statement(Constants *constants, StmtId id)
     Checker *checker = folder->checker;
     const StmtNode *node = tree_stmt(checker->tree, id);
     if (node->kind != STMT_ASSIGN)
-        return;
+        return; // what a mistake has left here: nothing that is constant
     Known value = folder_expr(folder, node->assign.value);
     Reference reference = program_stmt_reference(checker->program, id);
     if (reference.kind == REFERENCE_VARIABLE)

@@ -86,6 +86,12 @@ static SourceRange kind_name_range(const Checker *checker, Meaning meaning)
     return tree_decl(checker->tree, kind->declaration)->piece.name.range;
 }
 
+/// Whether the name could not be read, which was reported.
+static bool is_nameless(Identifier name)
+{
+    return name.range.begin == name.range.end;
+}
+
 static void declare_function(Checker *checker, DeclId id)
 {
     Identifier name = tree_decl(checker->tree, id)->function.name;
@@ -96,6 +102,8 @@ static void declare_function(Checker *checker, DeclId id)
     uint32_t index = vec_push(&checker->program->functions, &function);
     vec_push(&checker->function_facts, &facts);
 
+    if (is_nameless(name))
+        return;
     NameEntry *entry = entry_of(checker, name.name);
     if (refuse_at_name(checker, name))
         entry->function = NAME_FUNCTION_SPOILT;
@@ -172,7 +180,7 @@ static void declare_piece(Checker *checker, DeclId id)
 
     NameEntry *entry = entry_of(checker, name.name);
     Meaning meaning = scopes_find(&checker->scopes, name.name);
-    if (meaning.kind == MEANING_SPOILT)
+    if (meaning.kind == MEANING_SPOILT || is_nameless(name))
         return;
     if (refuse_at_name(checker, name)) {
         if (meaning.kind == MEANING_NONE)
@@ -215,8 +223,17 @@ static void note_setup_name(Checker *checker, DeclId id)
         entry->setup = id.index + 1;
 }
 
+/// Remembers the names that what could not be read may have declared.
+static void note_lost_names(Checker *checker)
+{
+    const Vec *names = &checker->tree->loss.names;
+    for (uint32_t i = 0; i < names->count; i++)
+        entry_of(checker, *(const NameId *)vec_at(names, i))->is_lost = true;
+}
+
 void declare_all(Checker *checker)
 {
+    note_lost_names(checker);
     declare_language(checker);
     for (DeclId id = {0}; id.index < checker->tree->decls.count; id.index++) {
         const DeclNode *node = tree_decl(checker->tree, id);

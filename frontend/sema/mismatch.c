@@ -278,6 +278,7 @@ static void report_sides(Checker *checker, const Operation *operation, const Lin
             report_no_condition(checker, link, sides[i]);
         else
             mismatch_report_operand(checker, text, wanted, sides[i]);
+        break; // where both are wrong, it may be the operator
     }
 }
 

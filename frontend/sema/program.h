@@ -230,11 +230,11 @@ Type program_link_type(const Program *program, LinkId id);
 Reference program_expr_reference(const Program *program, ExprId id);
 Reference program_stmt_reference(const Program *program, StmtId id);
 
-/// The value that `id` has whenever it runs, where that is known: literals, names of kinds, names of
-/// the language that have one value in the whole game, board sizes, setup constants (but not in code
-/// that setup may run before their assignment), and what operators, functions that look at no pieces
-/// and comprehensions make of them; sets on boards of up to 1,024 tiles only. Null where it is not
-/// known, or where computing it would be a runtime error.
+/// The value that `id` has whenever it runs, where that is known: literals, names of kinds, names
+/// of the language that have one value in the whole game, board sizes, setup constants (but not in
+/// code that setup may run before their assignment), and what operators, functions that look at no
+/// pieces and comprehensions make of them; sets on boards of up to 1,024 tiles only. Null where it
+/// is not known, or where computing it would be a runtime error.
 const Constant *program_expr_constant(const Program *program, ExprId id);
 
 const Variable *program_variable(const Program *program, VariableId id);

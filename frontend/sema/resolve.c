@@ -183,6 +183,8 @@ static void resolve_stmt(Checker *checker, StmtId id)
     const StmtNode *node = tree_stmt(checker->tree, id);
     switch (node->kind) {
     case STMT_ERROR:
+        if (expr_is_some(node->error.value))
+            resolve_expr(checker, node->error.value);
         break;
     case STMT_ASSIGN:
         resolve_assign(checker, id, node);

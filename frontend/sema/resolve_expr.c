@@ -15,7 +15,8 @@ static void fill_variable(Checker *checker, VariableId id, Identifier name, Vari
     *checker_variable(checker, id) = (Variable){
         .kind = kind, .name = name.name, .declared = name.range, .function = where->function};
     *checker_variable_facts(checker, id) =
-        (VariableFacts){.setup = kind == VARIABLE_SETUP ? where->declaration.index : NO_INDEX,
+        (VariableFacts){.is_spoilt = scopes_entry(&checker->scopes, name.name)->is_lost,
+                        .setup = kind == VARIABLE_SETUP ? where->declaration.index : NO_INDEX,
                         .constant = NO_INDEX};
     scopes_add(&checker->scopes, name.name, (Meaning){MEANING_VARIABLE, id.index});
     unknown_note_variable(checker, name);

@@ -34,6 +34,7 @@ typedef struct NameEntry {
     uint32_t property;         ///< PieceProperty
     uint32_t setup;            ///< DeclId: the first assignment in the setup phase
     uint32_t given; ///< index in SyntaxTree.properties: where a piece has last given it a value
+    bool is_lost;   ///< what could not be read may have declared or assigned it: fits everything
 } NameEntry;
 
 #define NAME_FUNCTION_SPOILT UINT32_MAX

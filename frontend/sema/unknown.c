@@ -208,6 +208,15 @@ static void suggest_value(Checker *checker, Diagnostic *report, Identifier name)
     add_mend(checker, report, name.range, &search);
 }
 
+/// Whether an unknown name may be a parameter of the function here that could not be read.
+static bool may_be_parameter(const Checker *checker)
+{
+    if (checker->where.phase != PHASE_FUNCTION)
+        return false;
+    const Function *function = checker_function(checker, checker->where.function);
+    return tree_decl(checker->tree, function->declaration)->function.is_head_broken;
+}
+
 void unknown_report_name(Checker *checker, Identifier name)
 {
     if (checker_is_at_name(checker, name.name)) {
@@ -216,7 +225,8 @@ void unknown_report_name(Checker *checker, Identifier name)
     }
     UnknownName *entry = unknown_entry(checker, name.name);
     uint32_t place = place_of(&checker->where);
-    if (entry->place == place)
+    if (entry->place == place || checker_may_be_lost(checker, name.name) ||
+        may_be_parameter(checker))
         return;
     entry->place = place;
     bool is_made = scopes_entry(&checker->scopes, name.name)->setup != 0;
@@ -346,6 +356,8 @@ void unknown_report_function(Checker *checker, const ExprNode *call, bool is_sta
     bool is_value = scopes_find(&checker->scopes, name.name).kind != MEANING_NONE;
     if (!is_value && foreign_report_call(checker, call, is_statement))
         return;
+    if (checker_may_be_lost(checker, name.name))
+        return;
     Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_FUNCTION, name.range, args);
     if (!explain_no_function(checker, report, name.name))
         suggest_function(checker, report, call, is_statement);
@@ -368,6 +380,8 @@ void unknown_report_piece(Checker *checker, Identifier name)
         unknown_report_at_name(checker, name);
         return;
     }
+    if (checker_may_be_lost(checker, name.name))
+        return;
     Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_PIECE, name.range,
                                        DIAG_WITH(checker_name(checker, name.name)));
     if (explain_ended(checker, report, name.name) || explain_setup(checker, report, name))
@@ -384,6 +398,8 @@ void unknown_report_property(Checker *checker, Identifier name)
         report_at_name_misplaced(checker, name, DIAG_CODE_UNKNOWN_PROPERTY);
         return;
     }
+    if (checker_may_be_lost(checker, name.name))
+        return;
     Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_PROPERTY, name.range,
                                        DIAG_WITH(checker_name(checker, name.name)));
     SpellingSearch search = new_search(checker, name.name);

@@ -18,6 +18,7 @@ void syntax_tree_init(SyntaxTree *tree, const Source *source, const NameTable *n
     vec_init(&tree->expr_lists, memory, sizeof(ExprId));
     vec_init(&tree->stmt_lists, memory, sizeof(StmtId));
     vec_init(&tree->comments, memory, sizeof(SourceRange));
+    vec_init(&tree->loss.names, memory, sizeof(NameId));
     tree->game.condition = NO_EXPR;
 }
 
@@ -34,6 +35,7 @@ void syntax_tree_free(SyntaxTree *tree)
     vec_free(&tree->expr_lists);
     vec_free(&tree->stmt_lists);
     vec_free(&tree->comments);
+    vec_free(&tree->loss.names);
 }
 
 ExprId tree_list_expr(const SyntaxTree *tree, ExprList list, uint32_t i)

@@ -158,6 +158,9 @@ typedef struct StmtNode {
     SourceRange range; ///< from its first word to its `;` or `end`
     union {
         struct {
+            ExprId value;
+        } error; ///< a part of it that could be read, or NO_EXPR
+        struct {
             Identifier target;
             ExprId value;
         } assign;
@@ -214,7 +217,8 @@ typedef struct DeclNode {
             Identifier name;
             IdentifierList parameters;
             Block body;
-            ExprId result; ///< after `return`; NO_EXPR for a function closed by `end` (E6)
+            ExprId result;       ///< after `return`; NO_EXPR for a function closed by `end` (E6)
+            bool is_head_broken; ///< name or parameters may be missing: a mistake was among them
         } function;
         struct {
             Identifier name;
@@ -225,7 +229,7 @@ typedef struct DeclNode {
         } board;
         struct {
             StmtId statement;
-        } statement; ///< a STMT_ASSIGN
+        } statement; ///< a STMT_ASSIGN; in a tree with mistakes any statement
     };
 } DeclNode;
 
@@ -236,6 +240,15 @@ typedef struct GamePhase {
     ExprId condition;
     Block body;
 } GamePhase;
+
+/// What mistakes of syntax have cost. Many cost nothing: what was meant is in the tree as if it had
+/// been written. A value with another mistake in it is an ERROR node, which fits everything. What
+/// was left out may have declared the names in it.
+typedef struct SyntaxLoss {
+    Vec names;            ///< NameId: names in text that is not in the tree, some more than once
+    bool has_nameless;    ///< something was declared whose name is not known
+    bool has_declaration; ///< a board, function, piece or the game phase may have been left out
+} SyntaxLoss;
 
 typedef struct SyntaxTree {
     const Source *source;
@@ -253,6 +266,7 @@ typedef struct SyntaxTree {
     Vec comments;    ///< SourceRange, in order
     GamePhase game;
     bool has_mistakes; ///< a mistake of syntax was met: nodes may be ERROR, and some be given up
+    SyntaxLoss loss;
 } SyntaxTree;
 
 void syntax_tree_init(SyntaxTree *tree, const Source *source, const NameTable *names,

@@ -6,12 +6,16 @@
 
 #include "parser_internal.h"
 
+/// How often all of the source may be read once more, one part or another.
+enum { REREAD_AT_MOST = 4 };
+
 // --- the game phase
 
 /// Reads the condition in brackets behind the word GAME.
 static ExprId parse_game_condition(Parser *parser)
 {
     uint32_t opener = parser->at;
+    uint32_t losses = parser->losses;
     bool has_opener = parser_expect(parser, TOKEN_LPAREN, DIAG_CODE_EXPECTED_PAREN);
     parser->open_brackets += has_opener;
     parser->depth++;
@@ -19,9 +23,7 @@ static ExprId parse_game_condition(Parser *parser)
     if (has_opener || !parser_begins_statement_surely(parser))
         condition = parser_expression(parser);
     else
-        condition = parser_add_expr(
-            parser, (ExprNode){.kind = EXPR_ERROR,
-                               .range = {parser_last_end(parser), parser_last_end(parser)}});
+        condition = parser_add_missing(parser);
     if (has_opener) {
         if (parser_kind(parser) == TOKEN_RPAREN)
             parser->is_recovering = false; // what was wrong lies within the brackets
@@ -30,7 +32,7 @@ static ExprId parse_game_condition(Parser *parser)
     parser->depth--;
     parser_skip_block_opener(parser);
     parser_recover(parser);
-    return condition;
+    return parser_doubt(parser, condition, losses);
 }
 
 void parser_second_game(Parser *parser)
@@ -39,7 +41,21 @@ void parser_second_game(Parser *parser)
         parser_report_mild(parser, DIAG_CODE_SECOND_GAME, parser_range(parser), DIAG_WITHOUT);
     parser_mark(parser, diagnostic, parser->tree->game.keyword, REMARK_FIRST_GAME);
     parser_advance(parser);
+    parser->failed_at = parser->at; // it may be another word that was meant
     parse_game_condition(parser);
+}
+
+static Block parse_game_body(Parser *parser)
+{
+    uint32_t mark = parser->stmts.count;
+    parser_statements(parser);
+    while (parser_kind(parser) != TOKEN_END_OF_FILE) {
+        bool is_closer = parser_kind(parser) == TOKEN_END || parser_kind(parser) == TOKEN_ELSE;
+        if (is_closer)
+            parser_stray_closer(parser);
+        parser_statements(parser);
+    }
+    return parser_take_block(parser, mark);
 }
 
 static void parse_game(Parser *parser)
@@ -52,15 +68,11 @@ static void parse_game(Parser *parser)
     parser->if_opener = NO_INDEX;
     parser_advance(parser);
     game->condition = parse_game_condition(parser);
-    uint32_t mark = parser->stmts.count;
-    parser_statements(parser);
-    while (parser_kind(parser) != TOKEN_END_OF_FILE) {
-        bool is_closer = parser_kind(parser) == TOKEN_END || parser_kind(parser) == TOKEN_ELSE;
-        if (is_closer)
-            parser_stray_closer(parser);
-        parser_statements(parser);
-    }
-    game->body = parser_take_block(parser, mark);
+    ParserBody body;
+    parser_begin_body(parser, &body);
+    do
+        game->body = parse_game_body(parser);
+    while (parser_go_back(parser, &body));
 }
 
 // --- the setup phase
@@ -68,8 +80,8 @@ static void parse_game(Parser *parser)
 /// Reads a statement that belongs to the game phase. A run of them is one mistake.
 static void parse_misplaced_statement(Parser *parser)
 {
-    DeclNode node = {.kind = DECL_ERROR, .range = parser_range(parser)};
     // Its place in the order of the source, before what it may wrongly hold.
+    DeclNode node = {.kind = DECL_ERROR, .range = parser_range(parser)};
     uint32_t index = vec_push(&parser->tree->decls, &node);
     bool is_call = parser_kind(parser) == TOKEN_IDENTIFIER;
     DiagArg what = is_call ? diag_text(slice_of("a call")) : parser_found(parser);
@@ -77,11 +89,13 @@ static void parse_misplaced_statement(Parser *parser)
         Diagnostic *diagnostic = parser_report_mild(parser, DIAG_CODE_STATEMENT_IN_SETUP,
                                                     parser_range(parser), DIAG_WITH(what));
         parser_help(parser, diagnostic, REMARK_SETUP_HOLDS, DIAG_WITHOUT);
+        parser->failed_at = parser->at + 1; // nor is what it takes complained of
     }
     parser->place = PLACE_FUNCTION;
     parser->part_begin = parser->at;
     parser->if_opener = NO_INDEX;
-    parser_statement(parser);
+    node.kind = DECL_STATEMENT;
+    node.statement.statement = parser_statement(parser);
     parser->misplaced_end = parser->at;
     node.range.end = parser_last_end(parser);
     *(DeclNode *)vec_at(&parser->tree->decls, index) = node;
@@ -119,25 +133,21 @@ static bool looks_like_property(const Parser *parser)
     return second == TOKEN_COLON && parser->tokens[parser->at + 2].kind != TOKEN_ASSIGN;
 }
 
-/// Complains of a property without a piece, and skips what is left of that.
-static void skip_lost_piece(Parser *parser)
+/// Complains of a property without a piece, and reads what is left of that.
+static void parse_lost_piece(Parser *parser)
 {
     parser_report(parser, parser->at, DIAG_CODE_EXPECTED_SETUP, parser_range(parser),
                   DIAG_WITH(parser_found(parser)));
-    do
-        parser_advance(parser);
-    while (!parser_begins_statement_surely(parser));
-    if (parser_kind(parser) == TOKEN_END)
-        parser_advance(parser);
-    parser->is_recovering = false;
+    parser_lost_piece(parser);
 }
 
 /// Whether the name here begins a function that lacks its `fun`: brackets follow to the end of its
-/// line, and then a block or `return`.
+/// line or a `return`, and then a block or that.
 static bool looks_like_function(const Parser *parser)
 {
     uint32_t index = parser->at + 1;
-    while (parser->tokens[index].kind != TOKEN_END_OF_FILE && !parser_begins_line(parser, index))
+    while (parser->tokens[index].kind != TOKEN_END_OF_FILE &&
+           parser->tokens[index].kind != TOKEN_RETURN && !parser_begins_line(parser, index))
         index++;
     TokenKind kind = parser->tokens[index].kind;
     bool has_body =
@@ -149,15 +159,9 @@ static bool looks_like_function(const Parser *parser)
 static void parse_lost_function(Parser *parser)
 {
     Slice name = parser_token_text(parser, parser->at);
-    uint32_t first = parser->at;
     parser_report_mild(parser, DIAG_CODE_EXPECTED_FUN, parser_range(parser),
                        DIAG_WITH(diag_text(name)));
-    do
-        parser_advance(parser);
-    while (!parser_begins_line(parser, parser->at));
-    bool has_block = parser_lost_block(parser, first);
-    if (!has_block && parser_kind(parser) == TOKEN_RETURN)
-        parser_skip_return(parser);
+    parser_lost_function(parser);
 }
 
 /// Reads a statement and makes it a declaration, which takes its place in the order of the source
@@ -167,12 +171,9 @@ static void parse_setup_statement(Parser *parser)
     DeclNode decl = {.kind = DECL_ERROR, .range = parser_range(parser)};
     uint32_t index = vec_push(&parser->tree->decls, &decl);
     StmtId statement = parser_statement(parser);
-    const StmtNode *node = tree_stmt(parser->tree, statement);
-    decl.range.end = node->range.end;
-    if (node->kind == STMT_ASSIGN) {
-        decl.kind = DECL_STATEMENT;
-        decl.statement.statement = statement;
-    }
+    decl.kind = DECL_STATEMENT;
+    decl.range.end = tree_stmt(parser->tree, statement)->range.end;
+    decl.statement.statement = statement;
     *(DeclNode *)vec_at(&parser->tree->decls, index) = decl;
 }
 
@@ -194,7 +195,7 @@ static void parse_setup_name(Parser *parser)
     else if (second == TOKEN_LPAREN)
         parse_misplaced_statement(parser);
     else if (looks_like_property(parser))
-        skip_lost_piece(parser);
+        parse_lost_piece(parser);
     else
         parse_setup_statement(parser);
 }
@@ -204,7 +205,9 @@ static void parse_setup(Parser *parser)
     while (parser_kind(parser) != TOKEN_END_OF_FILE && parser_kind(parser) != TOKEN_GAME) {
         parser->place = PLACE_SETUP;
         TokenKind kind = parser_kind(parser);
-        if (kind == TOKEN_FUN || kind == TOKEN_PIECE || kind == TOKEN_BOARD)
+        uint32_t losses = parser->losses;
+        bool is_declaration = kind == TOKEN_FUN || kind == TOKEN_PIECE || kind == TOKEN_BOARD;
+        if (is_declaration)
             parser_declaration(parser);
         else if (kind == TOKEN_IDENTIFIER)
             parse_setup_name(parser);
@@ -212,13 +215,15 @@ static void parse_setup(Parser *parser)
             parse_misplaced_statement(parser);
         else
             parse_setup_misfit(parser);
+        parser->tree->loss.has_declaration |= !is_declaration && parser->losses != losses;
     }
 }
 
 static void report_no_game(Parser *parser)
 {
-    if (parser->misplaced_end == parser->at)
-        return; // the statements before the end were told that they belong behind it
+    // The statements before the end were told that they belong behind it, or it is what was lost.
+    if (parser->misplaced_end == parser->at || parser->tree->loss.has_declaration)
+        return;
     uint32_t end = parser_last_end(parser);
     SourceRange range = {end, end};
     Diagnostic *diagnostic =
@@ -233,6 +238,7 @@ static void parser_free(Parser *parser)
     vec_free(&parser->stmts);
     vec_free(&parser->links);
     vec_free(&parser->arms);
+    vec_free(&parser->turned);
     token_list_free(&parser->words);
 }
 
@@ -250,17 +256,22 @@ void parse_source(SyntaxTree *tree, const Source *source, NameTable *names, Stan
         .counted_at = NO_INDEX,
         .misplaced_end = NO_INDEX,
         .range_at = NO_INDEX,
+        .lost_end = NO_INDEX,
+        .rereading = {.part = NO_INDEX},
     };
     vec_init(&parser.block_words, memory, sizeof(uint32_t));
     vec_init(&parser.exprs, memory, sizeof(ExprId));
     vec_init(&parser.stmts, memory, sizeof(StmtId));
     vec_init(&parser.links, memory, sizeof(Link));
     vec_init(&parser.arms, memory, sizeof(Arm));
+    vec_init(&parser.turned, memory, sizeof(TurnedToken));
     lex_source(&parser.words, source, standard, diags, memory);
     parser.tokens = parser.words.tokens.data;
+    parser.rereading.tokens_left = parser.words.tokens.count * REREAD_AT_MOST;
     tree->comments = parser.words.comments;
     parser.words.comments = (Vec){.source = memory};
     if (parser.words.is_text) {
+        parser_lose_gaps(&parser);
         parse_setup(&parser);
         if (parser_kind(&parser) == TOKEN_GAME)
             parse_game(&parser);

@@ -4,7 +4,7 @@
 /// one, so a missing one is missed only where the part ends. The author sees the indentation. So
 /// when an `end` is missed, the part's words are gone through once more: an `end` to the left of
 /// the `if` that it closes was meant for an outer one, and the first statement that is not to the
-/// right of its `if` stands where the `end` should be.
+/// right of its `if` stands where the `end` should be. There it is put in, and all is read again.
 #include "parser_internal.h"
 
 typedef struct Opener {
@@ -53,7 +53,10 @@ static void notice_dedent(Blame *blame, uint32_t token, uint32_t indent)
     TokenKind kind = blame->parser->tokens[token].kind;
     Opener *opener = innermost(blame);
     bool is_inside = opener == NULL || opener->dedent != NO_INDEX || indent > opener->indent;
-    if (!is_inside && kind != TOKEN_END && kind != TOKEN_ELSE)
+    if (is_inside)
+        return;
+    bool is_own = kind == TOKEN_END || (kind == TOKEN_ELSE && indent == opener->indent);
+    if (!is_own)
         opener->dedent = token;
 }
 
@@ -121,18 +124,35 @@ static void report_opener(Parser *parser, Opener opener)
             return; // the name that is missing has been missed already
         Slice name = parser_token_text(parser, opener.token + 1);
         range.end = parser_token_range(parser, opener.token + 1).end;
-        diagnostic = parser_report(parser, parser->at, DIAG_CODE_UNCLOSED_FUNCTION, range,
-                                   DIAG_WITH(diag_text(name)));
+        diagnostic = parser_report_mended(parser, parser->at, DIAG_CODE_UNCLOSED_FUNCTION, range,
+                                          DIAG_WITH(diag_text(name)));
         parser_mark(parser, diagnostic, (SourceRange){end, end}, REMARK_END_BELONGS);
         return;
     }
-    diagnostic = parser_report(parser, parser->at, DIAG_CODE_UNCLOSED_BLOCK, range,
-                               DIAG_WITH(diag_text(parser_token_text(parser, opener.token))));
+    diagnostic =
+        parser_report_mended(parser, parser->at, DIAG_CODE_UNCLOSED_BLOCK, range,
+                             DIAG_WITH(diag_text(parser_token_text(parser, opener.token))));
     if (opener.dedent != NO_INDEX && opener.dedent != parser->at)
         parser_mark(parser, diagnostic, parser_token_range(parser, opener.dedent),
                     REMARK_END_BELONGS_BEFORE);
     else
         parser_mark(parser, diagnostic, (SourceRange){end, end}, REMARK_END_BELONGS);
+}
+
+/// Reports the block that lacks its `end`. Where that belongs somewhere before, what was read since
+/// then was misread.
+static void blame_opener(Parser *parser, Opener opener)
+{
+    bool is_misread = opener.dedent != NO_INDEX && opener.dedent != parser->at &&
+                      parser->tokens[opener.token].kind != TOKEN_FUN;
+    bool may_reread = is_misread && parser_may_reread(parser, opener.dedent);
+    if (may_reread)
+        parser_take_back(parser);
+    report_opener(parser, opener);
+    if (may_reread)
+        parser_want_rereading(parser, opener.dedent);
+    else if (is_misread)
+        parser->tree->loss.has_nameless = true; // names may have ended too early
 }
 
 void parser_report_unclosed(Parser *parser)
@@ -146,8 +166,10 @@ void parser_report_unclosed(Parser *parser)
         vec_init(&blame.open, parser->words.tokens.source, sizeof(Opener));
         follow_blocks(&blame);
         if (blame.open.count != 0)
-            report_opener(parser, choose(&blame));
+            blame_opener(parser, choose(&blame));
         vec_free(&blame.open);
+    } else {
+        parser->tree->loss.has_nameless = true; // which block ends where is not known
     }
     // What comes next ends this part, and so makes sense.
     parser->failed_at = parser->at;

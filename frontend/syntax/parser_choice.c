@@ -13,9 +13,11 @@ static SourceRange range_from(const Parser *parser, uint32_t begin)
 StmtId parser_input(Parser *parser)
 {
     uint32_t begin = parser_range(parser).begin;
+    uint32_t losses = parser->losses;
     StmtNode node = {.kind = STMT_INPUT};
     node.input.choices = NO_EXPR;
     parser_advance(parser);
+    bool is_assigned = parser_kind(parser) == TOKEN_ASSIGN; // the word stands for a name
     node.input.target = parser_sum(parser);
     if (parser_kind(parser) == TOKEN_IN) {
         parser_refuse_form(parser, parser_range(parser), "`in` with `input`");
@@ -25,6 +27,10 @@ StmtId parser_input(Parser *parser)
         node.input.target = parser_expression_after(parser, node.input.target);
     }
     parser_end_statement(parser);
+    bool is_variable = tree_expr(parser->tree, node.input.target)->kind == EXPR_NAME;
+    if (!is_variable)
+        node.input.target = parser_doubt(parser, node.input.target, losses);
+    parser->tree->loss.has_nameless |= parser->losses != losses && (is_assigned || !is_variable);
     node.range = range_from(parser, begin);
     return parser_add_stmt(parser, node);
 }
@@ -114,15 +120,16 @@ StmtId parser_place(Parser *parser)
     StmtNode node = {.kind = STMT_PLACE};
     node.place.from = node.place.in = node.place.guard = NO_EXPR;
     parser_advance(parser);
-    if (find_part(&node, parser_kind(parser)) != NULL && !parser_begins_line(parser, parser->at)) {
+    bool has_name = false;
+    if (find_part(&node, parser_kind(parser)) != NULL && !parser_begins_line(parser, parser->at))
         report_nothing_placed(parser);
-        node.kind = STMT_ERROR;
-    } else if (!parser_expect_name(parser, &node.place.piece)) {
-        node.kind = STMT_ERROR;
-    }
+    else
+        has_name = parser_expect_name(parser, &node.place.piece);
     if (!parser->is_recovering)
         parse_parts(parser, &node);
     parser_end_statement(parser);
+    if (!has_name)
+        return parser_add_error_stmt(parser, begin, NO_EXPR);
     node.range = range_from(parser, begin);
     return parser_add_stmt(parser, node);
 }
@@ -163,20 +170,21 @@ StmtId parser_put(Parser *parser)
     uint32_t first = parser->at;
     StmtNode node = {.kind = STMT_TILE};
     node.tile.target = parser_tile(parser);
-    if (tree_expr(parser->tree, node.tile.target)->kind != EXPR_TILE)
-        node.kind = STMT_ERROR;
+    bool is_tile = tree_expr(parser->tree, node.tile.target)->kind == EXPR_TILE;
     parse_assign(parser);
-    if (parser->is_recovering) {
-        node.kind = STMT_ERROR;
-    } else {
+    bool is_whole = is_tile && !parser->is_recovering;
+    if (!parser->is_recovering) {
         parser_refuse_form(parser, keyword, "assigning to a tile");
         node.tile.value = parser_expression(parser);
     }
     // With a block below it, it was the condition of an `if`.
-    bool is_lost_if = parser->tree->has_mistakes && parser_kind(parser) != TOKEN_SEMICOLON &&
-                      parser_lost_block(parser, first);
-    if (!is_lost_if)
-        parser_end_statement(parser);
+    StmtId meant;
+    if (parser->tree->has_mistakes && parser_kind(parser) != TOKEN_SEMICOLON &&
+        parser_lost_block(parser, first, &meant))
+        return meant;
+    parser_end_statement(parser);
+    if (!is_whole)
+        return parser_add_error_stmt(parser, keyword.begin, NO_EXPR);
     node.range = range_from(parser, keyword.begin);
     return parser_add_stmt(parser, node);
 }

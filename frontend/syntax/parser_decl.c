@@ -52,48 +52,78 @@ static void skip_after_return(Parser *parser)
 static ExprId parse_function_end(Parser *parser)
 {
     TokenKind kind = parser_kind(parser);
+    bool has_early_return = parser->has_early_return;
+    bool is_closed_by_brace = parser->tokens[parser->at - 1].kind == TOKEN_RBRACE;
     if (kind == TOKEN_END) {
         parser_refuse(parser, DIAG_CODE_BNF_NO_VALUE, parser_range(parser), DIAG_WITHOUT);
         parser_advance(parser);
-        return NO_EXPR;
+        return has_early_return ? parser_add_missing(parser) : NO_EXPR;
     }
-    bool is_closed_by_brace = parser->tokens[parser->at - 1].kind == TOKEN_RBRACE;
+    if (kind != TOKEN_RETURN && is_closed_by_brace)
+        return has_early_return ? parser_add_missing(parser) : NO_EXPR;
     if (kind != TOKEN_RETURN) {
-        if (!is_closed_by_brace)
-            parser_report_unclosed(parser);
-        return NO_EXPR;
+        if (parser->lost_end == parser->at)
+            parser->failed_at = parser->at; // it may be the `return` that was left out
+        parser_report_unclosed(parser);
+        return parser_add_missing(parser); // it may be the `return` that is missing
     }
+    uint32_t losses = parser->losses;
     parser_advance(parser);
     ExprId result = parser_expression(parser);
     skip_after_return(parser);
+    parser->losses += parser_is_value_unfinished(parser);
     parser_recover(parser);
+    result = parser_doubt(parser, result, losses);
     if (parser_kind(parser) == TOKEN_RBRACE && parser->has_reported_braces)
         parser_advance(parser);
     return result;
 }
 
-static void parse_function(Parser *parser)
+static void parse_body(Parser *parser, DeclNode *node)
 {
-    DeclNode node = {.kind = DECL_FUNCTION, .range = parser_range(parser)};
-    // Its place in the order of the source, before what it may wrongly hold.
-    uint32_t index = vec_push(&parser->tree->decls, &node);
-    parser->part_begin = parser->at;
-    parser->place = PLACE_FUNCTION;
-    parser->if_opener = NO_INDEX;
-    parser_advance(parser);
-    if (!parser_expect_name(parser, &node.function.name))
-        node.kind = DECL_ERROR;
-    node.function.parameters = parse_parameters(parser);
-    parser_skip_block_opener(parser);
-    parser_recover(parser);
     uint32_t mark = parser->stmts.count;
     parser_statements(parser);
     while (parser_kind(parser) == TOKEN_ELSE) {
         parser_stray_closer(parser);
         parser_statements(parser);
     }
-    node.function.body = parser_take_block(parser, mark);
-    node.function.result = parse_function_end(parser);
+    node->function.body = parser_take_block(parser, mark);
+    node->function.result = parse_function_end(parser);
+}
+
+/// The same for a function that stands where functions do.
+static void parse_outer_body(Parser *parser, DeclNode *node)
+{
+    ParserBody body;
+    parser_begin_body(parser, &body);
+    do
+        parse_body(parser, node);
+    while (parser_go_back(parser, &body));
+}
+
+/// Reads a function from its name on.
+static void parse_function(Parser *parser, uint32_t first)
+{
+    DeclNode node = {.kind = DECL_FUNCTION, .range = parser_token_range(parser, first)};
+    // Its place in the order of the source, before what it may wrongly hold.
+    uint32_t index = vec_push(&parser->tree->decls, &node);
+    uint32_t losses = parser->losses;
+    parser->part_begin = first;
+    parser->place = PLACE_FUNCTION;
+    parser->if_opener = NO_INDEX;
+    parser->has_early_return = false;
+    if (!parser_expect_name(parser, &node.function.name))
+        parser->tree->loss.has_nameless = true;
+    node.function.parameters = parse_parameters(parser);
+    parser_skip_block_opener(parser);
+    parser_recover(parser);
+    node.function.is_head_broken = parser->losses != losses;
+    if (node.function.is_head_broken)
+        parser_lose(parser, first);
+    if (parser->depth == 0)
+        parse_outer_body(parser, &node);
+    else
+        parse_body(parser, &node);
     node.range.end = parser_last_end(parser);
     *(DeclNode *)vec_at(&parser->tree->decls, index) = node;
 }
@@ -181,13 +211,24 @@ static void parse_property_value(Parser *parser, Property *property)
 /// Goes on to the next property, or to what ends the piece.
 static void skip_to_property(Parser *parser)
 {
+    uint32_t first = parser->at;
     while (!is_property(parser) && !parser_begins_statement_surely(parser))
         parser_advance(parser);
+    parser_lose(parser, first);
     parser->is_recovering = false;
+}
+
+/// Whether a `,` stands here before what begins no property: positions that lack a bracket.
+static bool is_broken_list(const Parser *parser)
+{
+    TokenKind second = parser_second_kind(parser);
+    return parser_kind(parser) == TOKEN_COMMA && second != TOKEN_IDENTIFIER && second > TOKEN_FALSE;
 }
 
 static void parse_property(Parser *parser)
 {
+    uint32_t first = parser->at;
+    uint32_t losses = parser->losses;
     Property property = {.name = parser_take_identifier(parser), .value = NO_EXPR};
     bool has_colon = parser_kind(parser) == TOKEN_COLON || parser_kind(parser) == TOKEN_ASSIGN;
     if (parser_kind(parser) != TOKEN_COLON)
@@ -196,6 +237,13 @@ static void parse_property(Parser *parser)
     if (has_colon)
         parser_advance(parser);
     parse_property_value(parser, &property);
+    if (is_broken_list(parser)) {
+        parser->losses++;
+        property.value = parser_add_error(parser, property.name.range);
+        property.positions.count = 0;
+    }
+    if (parser->losses != losses)
+        parser_lose(parser, first);
     property.range = range_from(parser, property.name.range.begin);
     vec_push(&parser->tree->properties, &property);
 }
@@ -204,10 +252,14 @@ static void parse_property(Parser *parser)
 static void skip_separator(Parser *parser)
 {
     SourceRange range = parser_range(parser);
-    Diagnostic *diagnostic = parser_report(parser, parser->at, DIAG_CODE_PROPERTY_SEPARATOR, range,
-                                           DIAG_WITH(parser_before(parser, parser->at + 1)));
+    Diagnostic *diagnostic =
+        parser_report_mended(parser, parser->at, DIAG_CODE_PROPERTY_SEPARATOR, range,
+                             DIAG_WITH(parser_before(parser, parser->at + 1)));
     parser_help(parser, diagnostic, REMARK_REMOVE_IT, DIAG_WITHOUT);
+    bool is_broken = is_broken_list(parser);
     parser_advance(parser);
+    if (is_broken)
+        parser->failed_at = parser->at;
 }
 
 /// Whether the name here begins a statement behind a piece that lacks its `end`.
@@ -249,19 +301,31 @@ static void report_unclosed_piece(Parser *parser, uint32_t keyword, Slice name)
 {
     SourceRange range = parser_token_range(parser, keyword);
     uint32_t end = parser_last_end(parser);
-    Diagnostic *diagnostic = parser_report(parser, parser->at, DIAG_CODE_UNCLOSED_PIECE, range,
-                                           DIAG_WITH(diag_text(name)));
+    if (parser->lost_end == parser->at)
+        return; // it may be the `end` that was left out
+    Diagnostic *diagnostic = parser_report_mended(parser, parser->at, DIAG_CODE_UNCLOSED_PIECE,
+                                                  range, DIAG_WITH(diag_text(name)));
     parser_mark(parser, diagnostic, (SourceRange){end, end}, REMARK_END_BELONGS);
     parser->is_recovering = false;
 }
 
-static void parse_piece(Parser *parser)
+static Identifier parse_piece_name(Parser *parser, uint32_t keyword)
 {
-    DeclNode node = {.kind = DECL_PIECE};
-    uint32_t keyword = parser->at;
-    parser_advance(parser);
-    if (!parser_expect_name(parser, &node.piece.name))
-        node.kind = DECL_ERROR;
+    Identifier name;
+    if (!is_property(parser) && parser_expect_name(parser, &name))
+        return name;
+    if (is_property(parser))
+        parser_report(parser, parser->at, DIAG_CODE_EXPECTED_NAME, parser_here(parser),
+                      DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
+    uint32_t at = keyword == parser->at ? parser_range(parser).begin : parser_last_end(parser);
+    parser->tree->loss.has_nameless = true;
+    return (Identifier){name_intern(parser->names, slice_of("")), {at, at}};
+}
+
+/// Reads a piece from its name on.
+static void parse_piece(Parser *parser, uint32_t keyword)
+{
+    DeclNode node = {.kind = DECL_PIECE, .piece.name = parse_piece_name(parser, keyword)};
     parser_skip_block_opener(parser);
     if (parser->is_recovering)
         skip_to_property(parser);
@@ -292,12 +356,28 @@ static void parse_board(Parser *parser)
 
 void parser_declaration(Parser *parser)
 {
-    if (parser_kind(parser) == TOKEN_FUN)
-        parse_function(parser);
-    else if (parser_kind(parser) == TOKEN_PIECE)
-        parse_piece(parser);
-    else
+    uint32_t first = parser->at;
+    TokenKind kind = parser_kind(parser);
+    if (kind == TOKEN_BOARD) {
         parse_board(parser);
+        return;
+    }
+    parser_advance(parser);
+    if (kind == TOKEN_FUN)
+        parse_function(parser, first);
+    else
+        parse_piece(parser, first);
+}
+
+void parser_lost_function(Parser *parser)
+{
+    parse_function(parser, parser->at);
+}
+
+void parser_lost_piece(Parser *parser)
+{
+    parser->is_recovering = true; // a name that is missing too has been missed
+    parse_piece(parser, parser->at);
 }
 
 void parser_misplaced_declaration(Parser *parser)
@@ -305,12 +385,16 @@ void parser_misplaced_declaration(Parser *parser)
     ParserPlace place = parser->place;
     uint32_t part_begin = parser->part_begin;
     uint32_t if_opener = parser->if_opener;
+    bool has_early_return = parser->has_early_return;
+    uint32_t rereading_part = parser->rereading.part;
+    parser->rereading.part = NO_INDEX;
     DiagCode code =
         place == PLACE_GAME ? DIAG_CODE_DECLARATION_IN_GAME : DIAG_CODE_DECLARATION_INSIDE;
     Diagnostic *diagnostic = parser_report_mild(parser, code, parser_range(parser),
                                                 DIAG_WITH(parser_before(parser, parser->at + 1)));
     parser_help(parser, diagnostic, REMARK_SETUP_HOLDS, DIAG_WITHOUT);
-    if (!parser_enter(parser)) {
+    TokenKind wanted = parser_kind(parser) == TOKEN_BOARD ? TOKEN_LPAREN : TOKEN_IDENTIFIER;
+    if (parser_second_kind(parser) != wanted || !parser_enter(parser)) {
         parser_advance(parser);
         parser_skip_statement(parser);
         return;
@@ -320,4 +404,6 @@ void parser_misplaced_declaration(Parser *parser)
     parser->place = place;
     parser->part_begin = part_begin;
     parser->if_opener = if_opener;
+    parser->has_early_return = has_early_return;
+    parser->rereading.part = rereading_part;
 }

@@ -36,42 +36,32 @@ static SourceRange range_of(const Parser *parser, ExprId id)
     return tree_expr(parser->tree, id)->range;
 }
 
-ExprId parser_add_error(Parser *parser, SourceRange range)
+/// The value of decimal digits; false for one that is too large, of which the lexer has complained.
+static bool read_digits(Slice digits, uint64_t largest, uint64_t *value)
 {
-    return parser_add_expr(parser, (ExprNode){.kind = EXPR_ERROR, .range = range});
-}
-
-ExprId parser_add_missing(Parser *parser)
-{
-    uint32_t end = parser_last_end(parser);
-    return parser_add_error(parser, (SourceRange){end, end});
-}
-
-/// The value of decimal digits; one that is too large (the lexer has complained) is cut off.
-static uint64_t read_digits(Slice digits, uint64_t largest)
-{
-    uint64_t value = 0;
+    *value = 0;
     for (size_t i = 0; i < digits.length; i++) {
         uint64_t digit = (uint64_t)(digits.data[i] - '0');
-        if (value > (largest - digit) / 10)
-            return largest;
-        value = value * 10 + digit;
+        if (*value > (largest - digit) / 10)
+            return false;
+        *value = *value * 10 + digit;
     }
-    return value;
+    return true;
 }
 
 static ExprId parse_number(Parser *parser)
 {
     SourceRange range = parser_range(parser);
     Slice text = tree_text(parser->tree, range);
-    int64_t number;
-    if (parser_kind(parser) == TOKEN_NEGATIVE) {
-        uint64_t size = read_digits((Slice){text.data + 1, text.length - 1}, (uint64_t)1 << 63);
-        number = size == 0 ? 0 : -1 - (int64_t)(size - 1);
-    } else {
-        number = (int64_t)read_digits(text, INT64_MAX);
-    }
+    bool is_negative = parser_kind(parser) == TOKEN_NEGATIVE;
+    Slice digits = {text.data + is_negative, text.length - is_negative};
+    uint64_t largest = is_negative ? (uint64_t)1 << 63 : INT64_MAX;
+    uint64_t size;
+    bool fits = read_digits(digits, largest, &size);
     parser_advance(parser);
+    if (!fits)
+        return parser_add_error(parser, range);
+    int64_t number = is_negative && size > 0 ? -1 - (int64_t)(size - 1) : (int64_t)size;
     return parser_add_expr(parser,
                            (ExprNode){.kind = EXPR_NUMBER, .range = range, .number = number});
 }
@@ -83,14 +73,14 @@ static ExprId parse_subtracted(Parser *parser)
     Slice text = tree_text(parser->tree, range);
     parser_refuse(parser, DIAG_CODE_BNF_SUBTRACTION, range, DIAG_WITH(diag_text(text)));
     SourceRange digits = {range.begin + 1, range.end};
-    uint64_t size = read_digits((Slice){text.data + 1, text.length - 1}, (uint64_t)1 << 63);
-    if (size > INT64_MAX) {
-        Slice number = tree_text(parser->tree, digits);
-        parser_report_mild(parser, DIAG_CODE_NUMBER_TOO_LARGE, digits,
-                           DIAG_WITH(diag_text(number)));
-        size = INT64_MAX;
-    }
+    uint64_t size;
+    bool fits = read_digits((Slice){text.data + 1, text.length - 1}, (uint64_t)1 << 63, &size);
     parser_advance(parser);
+    if (fits && size > INT64_MAX)
+        parser_report_mild(parser, DIAG_CODE_NUMBER_TOO_LARGE, digits,
+                           DIAG_WITH(diag_text(tree_text(parser->tree, digits))));
+    if (!fits || size > INT64_MAX)
+        return parser_add_error(parser, digits);
     return parser_add_expr(
         parser, (ExprNode){.kind = EXPR_NUMBER, .range = digits, .number = (int64_t)size});
 }
@@ -109,6 +99,7 @@ static Link parse_link(Parser *parser)
         Diagnostic *diagnostic = parser_report(parser, parser->at, DIAG_CODE_ASSIGN_IN_VALUE,
                                                parser_range(parser), DIAG_WITHOUT);
         parser_help(parser, diagnostic, REMARK_TO_COMPARE, DIAG_WITHOUT);
+        parser->tree->loss.has_nameless |= parser_begins_line(parser, parser->at);
         link.operator= TOKEN_EQ;
     }
     parser_advance(parser);
@@ -313,6 +304,13 @@ static ExprId parse_name(Parser *parser)
     return add_name(parser, parser_take_identifier(parser));
 }
 
+/// Whether a string lacks its closing quote, of which the lexer has complained.
+static bool is_unclosed(const Parser *parser, SourceRange string)
+{
+    Slice text = tree_text(parser->tree, string);
+    return text.length < 2 || text.data[text.length - 1] != text.data[0];
+}
+
 ExprId parser_literal(Parser *parser)
 {
     TokenKind kind = parser_kind(parser);
@@ -320,12 +318,13 @@ ExprId parser_literal(Parser *parser)
         return parse_number(parser);
     ExprNode node = {.range = parser_range(parser)};
     parser_advance(parser);
+    if (kind == TOKEN_STRING && is_unclosed(parser, node.range)) {
+        parser->losses++;
+        return parser_add_error(parser, node.range); // it may have swallowed anything
+    }
     if (kind == TOKEN_STRING) {
-        // An unclosed string has no closing quote to leave out.
-        uint32_t begin = node.range.begin + 1;
-        uint32_t end = node.range.end - 1;
         node.kind = EXPR_STRING;
-        node.string.bytes = (SourceRange){begin, end > begin ? end : begin};
+        node.string.bytes = (SourceRange){node.range.begin + 1, node.range.end - 1};
     } else {
         node.kind = EXPR_BOOLEAN;
         node.boolean = kind == TOKEN_TRUE;

@@ -50,6 +50,11 @@ static const ForeignWord *find_foreign(Slice word)
     return NULL;
 }
 
+bool parser_is_foreign(const Parser *parser)
+{
+    return find_foreign(parser_token_text(parser, parser->at)) != NULL;
+}
+
 bool parser_is_else_if(const Parser *parser)
 {
     const ForeignWord *foreign = find_foreign(parser_token_text(parser, parser->at));
@@ -61,10 +66,12 @@ static void mend_foreign(Parser *parser, const ForeignWord *foreign)
 {
     bool is_stray = foreign->meant == TOKEN_ELSE && parser->if_opener == NO_INDEX;
     if (foreign->meant != TOKEN_SEMICOLON && !is_stray) {
-        parser->tokens[parser->at].kind = foreign->meant;
+        parser_turn_into(parser, foreign->meant);
         return;
     }
     parser_advance(parser);
+    if (!parser_begins_line(parser, parser->at))
+        parser->failed_at = parser->at; // said enough
     if (is_stray)
         parser_skip_statement(parser);
 }
@@ -146,7 +153,50 @@ static bool mend_misspelt(Parser *parser)
                                                 parser_range(parser), DIAG_WITH(diag_text(word)));
     parser_help(parser, diagnostic, REMARK_DID_YOU_MEAN,
                 DIAG_WITH(diag_text(slice_of(token_kind_text(meant)))));
-    parser->tokens[parser->at].kind = meant;
+    parser_turn_into(parser, meant);
+    return true;
+}
+
+/// Whether the token `index` is the last on its line.
+static bool ends_line(const Parser *parser, uint32_t index)
+{
+    return parser->tokens[index + 1].kind == TOKEN_END_OF_FILE ||
+           parser_begins_line(parser, index + 1);
+}
+
+/// Whether the next token begins a line that is exactly as far in as the innermost `if`, with the
+/// lines of its block further in.
+static bool is_in_closers_place(const Parser *parser)
+{
+    uint32_t opener = parser->if_opener;
+    uint32_t index = parser->at;
+    if (opener == NO_INDEX || !parser_begins_line(parser, opener) ||
+        !parser_begins_line(parser, index))
+        return false;
+    uint32_t indent = parser_indent(parser, opener);
+    return parser_indent(parser, index) == indent && parser_indent(parser, index - 1) > indent;
+}
+
+bool parser_mend_closer(Parser *parser)
+{
+    uint32_t index = parser->at;
+    if (!is_in_closers_place(parser) || parser_is_silent(parser, index))
+        return false;
+    TokenKind second = parser_second_kind(parser);
+    bool is_alone = ends_line(parser, index);
+    bool has_block = second != TOKEN_END_OF_FILE &&
+                     parser_indent(parser, index + 1) > parser_indent(parser, index);
+    bool is_else = is_alone ? has_block : second == TOKEN_IF;
+    bool has_end = (second == TOKEN_END || second == TOKEN_ELSE) &&
+                   parser_indent(parser, index + 1) == parser_indent(parser, index);
+    bool is_end = is_alone && !has_block && !has_end;
+    if (!is_else && !is_end)
+        return false;
+    TokenKind meant = is_else ? TOKEN_ELSE : TOKEN_END;
+    parser_report_mild(
+        parser, DIAG_CODE_EXPECTED_CLOSING, parser_range(parser),
+        DIAG_WITH(diag_text(slice_of(token_kind_text(meant))), parser_found(parser)));
+    parser_turn_into(parser, meant);
     return true;
 }
 
@@ -261,8 +311,10 @@ void parser_skip_block_opener(Parser *parser)
 static StmtId read_assignment(Parser *parser, Identifier target)
 {
     StmtNode node = {.kind = STMT_ASSIGN, .assign = {.target = target}};
+    uint32_t losses = parser->losses;
     node.assign.value = parser_expression(parser);
     parser_end_statement(parser);
+    node.assign.value = parser_doubt(parser, node.assign.value, losses);
     node.range = (SourceRange){target.range.begin, parser_last_end(parser)};
     return parser_add_stmt(parser, node);
 }
@@ -277,17 +329,38 @@ static StmtId read_comparison(Parser *parser)
     parser_help(parser, diagnostic, REMARK_TO_ASSIGN, DIAG_WITHOUT);
     parser_advance(parser);
     StmtNode node = {.kind = STMT_ASSIGN, .assign = {.target = target}};
+    uint32_t losses = parser->losses;
     node.assign.value = parser_expression(parser);
-    if (parser_kind(parser) == TOKEN_SEMICOLON || !parser_lost_block(parser, first))
-        parser_end_statement(parser);
+    StmtId block;
+    if (parser_kind(parser) != TOKEN_SEMICOLON && parser_lost_block(parser, first, &block))
+        return block;
+    parser_end_statement(parser);
+    node.assign.value = parser_doubt(parser, node.assign.value, losses);
     node.range = (SourceRange){target.range.begin, parser_last_end(parser)};
     return parser_add_stmt(parser, node);
+}
+
+/// Reads the `e` of `x += e` and answers what `x + e` is, whose operator begins at `begin`.
+static ExprId read_change(Parser *parser, ExprId left, uint32_t begin, TokenKind operator)
+{
+    Link link = {.operator= operator, .operator_begin = begin };
+    link.right = parser_expression(parser);
+    uint32_t index = vec_push(&parser->tree->links, &link);
+    bool is_sum = operator== TOKEN_PLUS || operator== TOKEN_MINUS;
+    SourceRange range = tree_expr(parser->tree, left)->range;
+    range.end = tree_expr(parser->tree, link.right)->range.end;
+    return parser_add_expr(parser, (ExprNode){
+                                       .kind = EXPR_CHAIN,
+                                       .range = range,
+                                       .chain = {.first = left,
+                                                 .links = {index, 1},
+                                                 .level = is_sum ? CHAIN_SUM : CHAIN_PRODUCT},
+                                   });
 }
 
 /// Complains of `x += e;` or `x++;`, whose operator is tokens [at + 1, at + 3).
 static StmtId read_compound(Parser *parser)
 {
-    uint32_t begin = parser_range(parser).begin;
     uint32_t index = parser->at + 1;
     Slice name = parser_token_text(parser, parser->at);
     Slice sign = parser_token_text(parser, index);
@@ -302,12 +375,13 @@ static StmtId read_compound(Parser *parser)
     parser_help(parser, diagnostic, is_step ? REMARK_STEP : REMARK_COMPOUND,
                 DIAG_WITH(diag_text(name), diag_text(sign)));
     Identifier target = parser_take_identifier(parser);
+    ExprId value = parser_add_expr(
+        parser, (ExprNode){.kind = EXPR_NAME, .range = target.range, .name = {target.name}});
     parser->at += 2;
     if (!is_step)
-        return read_assignment(parser, target);
+        value = read_change(parser, value, operator.begin, parser->tokens[index].kind);
     parser_end_statement(parser);
-    return parser_add_stmt(
-        parser, (StmtNode){.kind = STMT_ERROR, .range = {begin, parser_last_end(parser)}});
+    return parser_add_error_stmt(parser, target.range.begin, value);
 }
 
 bool parser_foreign_assignment(Parser *parser, StmtId *statement)

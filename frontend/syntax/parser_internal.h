@@ -1,10 +1,11 @@
 /// What the parser's files share.
 ///
 /// parser.c reads the two phases, parser_decl.c declarations, parser_stmt.c statements and blocks,
-/// parser_choice.c choices and assignments to tiles, parser_loop.c `for`,
-/// parser_expr.c values, parser_square.c and parser_sets.c those in brackets. parser_recover.c
-/// reports and finds the way back after a mistake, parser_blame.c finds out which block lacks its
-/// `end`, parser_idioms.c knows what other languages write.
+/// parser_misfit.c what is no statement, parser_choice.c choices and assignments to tiles,
+/// parser_loop.c `for`, parser_expr.c values, parser_square.c and parser_sets.c those in brackets.
+/// parser_reread.c reads once more what lacks an `end`. parser_recover.c reports and finds the way
+/// back after a mistake, parser_blame.c finds out which block lacks its `end`, parser_idioms.c
+/// knows what other languages write, parser_loss.c writes down in the tree what a mistake costs.
 ///
 /// Recovery: the first mistake in a statement is reported and makes the parser silent until it
 /// stands again where it knows what comes (`is_recovering`). Functions that find something else
@@ -30,6 +31,21 @@ typedef enum ParserPart {
     PART_SET,
     PART_GUARD,
 } ParserPart;
+/// A token that was turned into the one that was meant, and what it was.
+typedef struct TurnedToken {
+    uint32_t index;
+    TokenKind kind;
+} TurnedToken;
+
+/// The part whose body can be read once more (parser_reread.c).
+typedef struct Rereading {
+    uint32_t part;        ///< index of the token that began it; NO_INDEX for none
+    uint32_t body;        ///< index of its body's first token
+    uint32_t diagnostics; ///< how many of them stay
+    uint32_t turned;      ///< how many tokens were turned into others before
+    uint32_t tokens_left; ///< how many may still be read again: keeps bad programs linear
+    bool is_wanted;       ///< the body is to be read again: on the way back there, and silent
+} Rereading;
 
 typedef struct Parser {
     SyntaxTree *tree;
@@ -56,11 +72,22 @@ typedef struct Parser {
     uint32_t misplaced_end;   ///< where the last statement before GAME that belongs behind it ended
     bool has_reported_braces; ///< blocks in `{ }`: said once
     Vec block_words;          ///< uint32_t: tokens of the `if`s and `for`s that opened blocks
+    bool has_early_return;    ///< the function has a `return` in its middle, which was reported
+    uint32_t losses;          ///< how often something was left out or guessed
+    uint32_t lost_end;        ///< where the text that was left out last ended; NO_INDEX for none
     Vec exprs;                ///< ExprId: lists that are being read, innermost last
     Vec stmts;                ///< StmtId: likewise
     Vec links;                ///< Link: likewise
     Vec arms;                 ///< Arm: likewise
+    Vec turned;               ///< TurnedToken
+    Rereading rereading;
 } Parser;
+
+/// What was so when the body of a function or of the game phase began.
+typedef struct ParserBody {
+    Parser parser;
+    SyntaxTree tree;
+} ParserBody;
 
 // --- tokens
 
@@ -131,6 +158,15 @@ static inline void parser_add_decl(Parser *parser, DeclNode node)
 {
     *(DeclNode *)vec_add(&parser->tree->decls) = node;
 }
+
+/// An ERROR node, of which nothing could be read.
+ExprId parser_add_error(Parser *parser, SourceRange range);
+
+/// One for what should stand behind the last token.
+ExprId parser_add_missing(Parser *parser);
+
+/// An ERROR statement from `begin` up to here. `value` is a part that could be read, or NO_EXPR.
+StmtId parser_add_error_stmt(Parser *parser, uint32_t begin, ExprId value);
 
 /// Moves what stands in `scratch` from index `mark` on to the end of `list`; answers the index of
 /// the first there.
@@ -203,6 +239,11 @@ ExprId parser_list(Parser *parser);
 
 // --- statements (parser_stmt.c)
 
+static inline void parser_push_stmt(Parser *parser, StmtId statement)
+{
+    vec_push(&parser->stmts, &statement);
+}
+
 /// Reads statements up to a word that ends a block, for `parser_take_block`.
 void parser_statements(Parser *parser);
 
@@ -226,15 +267,26 @@ void parser_close_block(Parser *parser, uint32_t outer_opener);
 /// Reads the `;` of a statement, or finds the way to the next one.
 void parser_end_statement(Parser *parser);
 
-/// After a statement, from token `first` on, that could not be read: if what follows is indented as
-/// a block below it, reads that with the `end` that was meant for it. False where there is none.
-bool parser_lost_block(Parser *parser, uint32_t first);
-
-/// Skips what begins no statement, with the block below it.
-void parser_skip_misfit(Parser *parser);
+/// Whether what is here, behind a value on its line, begins nothing and so belongs to the value.
+bool parser_is_value_unfinished(const Parser *parser);
 
 /// Reads the condition of an `if`.
 ExprId parser_condition(Parser *parser);
+
+/// Goes past an `else`; answers whether a condition follows, after an `if`.
+bool parser_skip_else(Parser *parser);
+
+// --- what is no statement (parser_misfit.c)
+
+/// Reads what is no statement and complains of it.
+void parser_misfit(Parser *parser);
+
+/// After a statement, from token `first` on, that could not be read: if what follows is indented as
+/// a block below it, reads that with the `end` that was meant for it. False where there is none.
+bool parser_lost_block(Parser *parser, uint32_t first, StmtId *statement);
+
+/// Skips what begins no statement, with the block below it.
+void parser_skip_misfit(Parser *parser);
 
 /// At an `else` or `end` that belongs to nothing, or a `}` of a language with such: complains, and
 /// reads what the `else` brought.
@@ -242,9 +294,6 @@ void parser_stray_closer(Parser *parser);
 
 /// Reads `return e` where it cannot stand, and complains.
 void parser_misplaced_return(Parser *parser);
-
-/// Goes past `return e`, whatever may be wrong with it.
-void parser_skip_return(Parser *parser);
 
 // --- choices and tiles (parser_choice.c)
 
@@ -277,10 +326,18 @@ void parser_second_game(Parser *parser);
 /// Reads `fun`, `piece` or `board`.
 void parser_declaration(Parser *parser);
 
+/// Read a function or a piece whose first word is missing, which was reported. The piece's name is
+/// missing too when a `:` is the second token here.
+void parser_lost_function(Parser *parser);
+void parser_lost_piece(Parser *parser);
+
 /// Reads a declaration among the statements of a function or the game phase, and complains.
 void parser_misplaced_declaration(Parser *parser);
 
 // --- reports (parser_recover.c)
+
+/// Whether the lexer has left something out at token `index` or right before it.
+bool parser_is_at_gap(const Parser *parser, uint32_t index);
 
 /// Whether a mistake at token `index` must not be reported.
 bool parser_is_silent(const Parser *parser, uint32_t index);
@@ -289,6 +346,10 @@ bool parser_is_silent(const Parser *parser, uint32_t index);
 /// here on the parser recovers.
 Diagnostic *parser_report(Parser *parser, uint32_t index, DiagCode code, SourceRange range,
                           DiagArgs args);
+
+/// The same for a mistake that costs nothing: what was meant is certain.
+Diagnostic *parser_report_mended(Parser *parser, uint32_t index, DiagCode code, SourceRange range,
+                                 DiagArgs args);
 
 /// Reports a mistake that does not disturb reading on.
 Diagnostic *parser_report_mild(Parser *parser, DiagCode code, SourceRange range, DiagArgs args);
@@ -348,12 +409,58 @@ void parser_skip_statement(Parser *parser);
 /// Ends the recovery before a statement.
 void parser_recover(Parser *parser);
 
+/// Ends the recovery here. What comes next on the line may still belong to what was wrong.
+void parser_go_on(Parser *parser);
+
+// --- loss (parser_loss.c)
+
+/// The tokens from `first` up to here were left out. A lone `;` is nothing.
+void parser_lose(Parser *parser, uint32_t first);
+
+/// If something was lost since `losses`: the names before a `=` from token `first` on may have been
+/// meant to be assigned.
+void parser_lose_assigned(Parser *parser, uint32_t first, uint32_t losses);
+
+/// What touches a gap that the lexer left is no name that anybody wrote.
+void parser_lose_gaps(Parser *parser);
+
+/// `value`, or an ERROR node in its place if something was lost since `losses`.
+ExprId parser_doubt(Parser *parser, ExprId value, uint32_t losses);
+
+/// The statements since `mark` as the block of an `if` whose condition is not known; token `first`
+/// is its first.
+StmtId parser_take_lost_block(Parser *parser, uint32_t first, uint32_t mark);
+
 // --- blame (parser_blame.c)
 
 /// Reports the `if` or function that lacks its `end`, when what the parser reads ends too early.
 void parser_report_unclosed(Parser *parser);
 
+// --- reading again (parser_reread.c)
+
+/// Turns the next token into the one that was meant.
+void parser_turn_into(Parser *parser, TokenKind meant);
+
+/// At the beginning of a part's body.
+void parser_begin_body(Parser *parser, ParserBody *body);
+
+/// At its end: whether it has to be read once more. The parser then stands at its beginning again.
+bool parser_go_back(Parser *parser, const ParserBody *body);
+
+/// Whether the part that is being read can be read once more, with an `end` before token `index`.
+bool parser_may_reread(const Parser *parser, uint32_t index);
+
+/// Takes back what was reported in its body.
+void parser_take_back(Parser *parser);
+
+/// Puts an `end` in before token `index` and has the body read again.
+void parser_want_rereading(Parser *parser, uint32_t index);
+
 // --- idioms (parser_idioms.c)
+
+/// Whether what is here, which begins no statement, stands where the `else` or `end` of the
+/// innermost `if` should: it is then read as that.
+bool parser_mend_closer(Parser *parser);
 
 /// At a name that goes on neither with `=` nor with `(`: whether the name is a word of another
 /// language or a misspelt one of ours. Then it has been reported, and has been taken away or turned
@@ -371,6 +478,9 @@ bool parser_mend_call(Parser *parser, uint32_t index);
 
 /// After a condition or the like: goes past the `{` of a block. Its `}` then counts as an `end`.
 void parser_skip_block_opener(Parser *parser);
+
+/// Whether the word here is one of another language.
+bool parser_is_foreign(const Parser *parser);
 
 /// Whether the `else` here is one word for `else if`, as in other languages.
 bool parser_is_else_if(const Parser *parser);

@@ -202,8 +202,7 @@ StmtId parser_for(Parser *parser)
     SourceRange keyword = parser_range(parser);
     if (!parser_enter(parser)) {
         parser_skip_block(parser);
-        return parser_add_stmt(
-            parser, (StmtNode){.kind = STMT_ERROR, .range = range_from(parser, keyword.begin)});
+        return parser_add_error_stmt(parser, keyword.begin, NO_EXPR);
     }
     StmtNode node = {.kind = STMT_FOR};
     bool is_mended = !slice_is(tree_text(parser->tree, keyword), "for");
@@ -215,6 +214,10 @@ StmtId parser_for(Parser *parser)
     parser_recover(parser);
     node.loop.body = parse_loop_body(parser, opener);
     parser_close_block(parser, outer_opener);
+    if (node.kind == STMT_ERROR) { // without a variable its body makes no sense
+        parser_lose(parser, opener);
+        return parser_add_error_stmt(parser, keyword.begin, NO_EXPR);
+    }
     node.range = range_from(parser, keyword.begin);
     return parser_add_stmt(parser, node);
 }

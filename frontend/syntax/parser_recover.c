@@ -56,8 +56,7 @@ uint32_t parser_move_list(Vec *scratch, uint32_t mark, Vec *list)
     return first;
 }
 
-/// Whether the lexer has left something out at the token or right before it.
-static bool is_at_gap(const Parser *parser, uint32_t index)
+bool parser_is_at_gap(const Parser *parser, uint32_t index)
 {
     uint32_t from = index == 0 ? 0 : parser->tokens[index - 1].begin;
     const Vec *gaps = &parser->words.gaps;
@@ -73,13 +72,32 @@ static bool is_at_gap(const Parser *parser, uint32_t index)
     return low < gaps->count && *(const uint32_t *)vec_at(gaps, low) <= parser->tokens[index].begin;
 }
 
+/// Whether the token is `&&` or the like, of which the lexer has complained.
+static bool is_foreign_operator(const Parser *parser, uint32_t index)
+{
+    TokenKind kind = parser->tokens[index].kind;
+    if (kind != TOKEN_AND && kind != TOKEN_OR)
+        return false;
+    char first = parser->source->text.data[parser->tokens[index].begin];
+    return first == '&' || first == '|';
+}
+
 bool parser_is_silent(const Parser *parser, uint32_t index)
 {
-    return parser->is_recovering || parser->failed_at == index || is_at_gap(parser, index);
+    return parser->is_recovering || parser->rereading.is_wanted || parser->failed_at == index ||
+           parser_is_at_gap(parser, index) || is_foreign_operator(parser, index) ||
+           (index > 0 && is_foreign_operator(parser, index - 1));
 }
 
 Diagnostic *parser_report(Parser *parser, uint32_t index, DiagCode code, SourceRange range,
                           DiagArgs args)
+{
+    parser->losses++;
+    return parser_report_mended(parser, index, code, range, args);
+}
+
+Diagnostic *parser_report_mended(Parser *parser, uint32_t index, DiagCode code, SourceRange range,
+                                 DiagArgs args)
 {
     bool is_silent = parser_is_silent(parser, index);
     parser->is_recovering = true;
@@ -92,7 +110,8 @@ Diagnostic *parser_report_mild(Parser *parser, DiagCode code, SourceRange range,
 {
     if (diag_code_flag(code) == DIAG_FLAG_NONE)
         parser->tree->has_mistakes = true;
-    return parser->is_recovering ? NULL : diag_report(parser->diags, code, range, args);
+    bool is_silent = parser->is_recovering || parser->rereading.is_wanted;
+    return is_silent ? NULL : diag_report(parser->diags, code, range, args);
 }
 
 void parser_refuse(Parser *parser, DiagCode code, SourceRange range, DiagArgs args)
@@ -153,19 +172,29 @@ bool parser_expect(Parser *parser, TokenKind kind, DiagCode code)
     return false;
 }
 
+/// Whether a name is missing before the `end` here; else the `end` was meant as the name.
+static bool is_own_end(const Parser *parser)
+{
+    TokenKind second = parser_second_kind(parser);
+    if (parser_kind(parser) != TOKEN_END || second == TOKEN_LPAREN)
+        return false;
+    return second != TOKEN_IDENTIFIER || parser->tokens[parser->at + 2].kind != TOKEN_COLON;
+}
+
 bool parser_expect_name(Parser *parser, Identifier *name)
 {
     if (parser_kind(parser) == TOKEN_IDENTIFIER) {
         *name = parser_take_identifier(parser);
         return true;
     }
-    SourceRange here = parser_here(parser);
-    *name = (Identifier){name_intern(parser->names, slice_of("")), {here.begin, here.begin}};
-    bool is_word = parser_kind(parser) <= TOKEN_FALSE;
+    uint32_t end = parser_last_end(parser);
+    *name = (Identifier){name_intern(parser->names, slice_of("")), {end, end}};
+    bool is_word = parser_kind(parser) <= TOKEN_FALSE && !is_foreign_operator(parser, parser->at);
     if (is_word && !parser_begins_line(parser, parser->at)) {
         parser_report(parser, parser->at, DIAG_CODE_RESERVED_WORD, parser_range(parser),
                       DIAG_WITH(parser_before(parser, parser->at + 1)));
-        parser_advance(parser);
+        if (!is_own_end(parser))
+            parser_advance(parser);
         return false;
     }
     return parser_expect(parser, TOKEN_IDENTIFIER, DIAG_CODE_EXPECTED_NAME);
@@ -197,6 +226,14 @@ static TokenKind closer_of(TokenKind opener)
     return opener == TOKEN_LBRACE ? TOKEN_RBRACE : TOKEN_RPAREN;
 }
 
+/// Whether a value can begin with the token.
+static bool may_begin(TokenKind kind)
+{
+    return kind == TOKEN_IDENTIFIER || kind == TOKEN_NUMBER || kind == TOKEN_NEGATIVE ||
+           kind == TOKEN_STRING || kind == TOKEN_TRUE || kind == TOKEN_FALSE ||
+           kind == TOKEN_LPAREN || kind == TOKEN_TILE || kind == TOKEN_EMPTY || kind == TOKEN_NOT;
+}
+
 /// Whether a word in the middle of a line begins or ends something, as far as its neighbours tell:
 /// it may as well stand there by mistake, in the middle of a value.
 static bool is_boundary_amid(const Parser *parser, TokenKind kind)
@@ -204,10 +241,22 @@ static bool is_boundary_amid(const Parser *parser, TokenKind kind)
     TokenKind second = parser_second_kind(parser);
     if ((kind == TOKEN_FOR || kind == TOKEN_IF) && parser->open_brackets > 0)
         return false; // more likely of a comprehension
+    bool takes_value =
+        kind == TOKEN_IF || kind == TOKEN_OUTPUT || kind == TOKEN_INPUT || kind == TOKEN_RETURN;
+    if (takes_value && !may_begin(second))
+        return false;
+    if (kind == TOKEN_ELSE && parser->if_opener == NO_INDEX)
+        return false;
     if (kind == TOKEN_FUN || kind == TOKEN_PIECE)
         return second == TOKEN_IDENTIFIER;
     if (kind == TOKEN_GAME || kind == TOKEN_BOARD)
         return second == TOKEN_LPAREN;
+    if (kind == TOKEN_PLACE && second != TOKEN_IDENTIFIER)
+        return false;
+    if (kind == TOKEN_END && second == TOKEN_SEMICOLON)
+        return false;
+    if (kind == TOKEN_RETURN && parser_begins_line(parser, parser->at - 1))
+        return true;
     bool is_block_closer = kind == TOKEN_END || kind == TOKEN_ELSE;
     bool is_last = second == TOKEN_END_OF_FILE || parser_begins_line(parser, parser->at + 1);
     return (is_block_closer && is_last) || may_end(parser->tokens[parser->at - 1].kind);
@@ -243,24 +292,35 @@ bool parser_begins_statement_surely(const Parser *parser)
                                                       : is_boundary_amid(parser, kind);
     if (kind == TOKEN_TILE)
         return parser_begins_put(parser);
-    return kind == TOKEN_IDENTIFIER && (second == TOKEN_ASSIGN || second == TOKEN_LPAREN) &&
-           parser_begins_line(parser, parser->at);
+    if (kind != TOKEN_IDENTIFIER || !parser_begins_line(parser, parser->at))
+        return false;
+    return second == TOKEN_ASSIGN || second == TOKEN_LPAREN || parser_is_foreign(parser);
 }
 
 void parser_skip_statement(Parser *parser)
 {
+    uint32_t first = parser->at;
     while (!parser_begins_statement_surely(parser)) {
         bool is_end = parser_kind(parser) == TOKEN_SEMICOLON;
         parser_advance(parser);
         if (is_end)
             break;
     }
+    parser_lose(parser, first);
 }
 
 void parser_recover(Parser *parser)
 {
     if (parser->is_recovering && !parser_begins_statement_surely(parser))
         parser_skip_statement(parser);
+    parser_go_on(parser);
+}
+
+void parser_go_on(Parser *parser)
+{
+    bool is_same_line = parser->is_recovering && !parser_begins_line(parser, parser->at);
+    if (is_same_line)
+        parser->failed_at = parser->at;
     parser->is_recovering = false;
 }
 
@@ -332,7 +392,7 @@ static void close_wrongly(Parser *parser, uint32_t opener, const char *wanted)
 {
     uint32_t index = parser->at;
     SourceRange open = parser_token_range(parser, opener);
-    parser->is_recovering |= is_at_gap(parser, opener);
+    parser->is_recovering |= parser_is_at_gap(parser, opener);
     TokenKind kind = parser->tokens[opener].kind;
     if (lacks_closers(parser)) {
         uint32_t end = parser_last_end(parser);
@@ -348,8 +408,10 @@ static void close_wrongly(Parser *parser, uint32_t opener, const char *wanted)
         parser, index, DIAG_CODE_EXPECTED_CLOSER, parser_here(parser),
         DIAG_WITH(diag_text(slice_of(wanted)), parser_before(parser, index), parser_found(parser)));
     mark_bracket(parser, amid, open, REMARK_OPENED_HERE, kind);
-    if (skip_to_closer(parser, 1))
-        parser->is_recovering = false;
+    bool is_closed = skip_to_closer(parser, 1);
+    parser_lose(parser, index);
+    if (is_closed)
+        parser_go_on(parser);
 }
 
 void parser_close_bracket(Parser *parser, uint32_t opener, const char *wanted)
@@ -374,6 +436,7 @@ bool parser_enter(Parser *parser)
 
 void parser_skip_value(Parser *parser)
 {
+    uint32_t first = parser->at;
     while (parser_kind(parser) == TOKEN_NOT || parser_kind(parser) == TOKEN_MINUS)
         parser_advance(parser);
     if (!is_opener(parser_kind(parser)) && !parser_begins_statement_surely(parser))
@@ -381,6 +444,7 @@ void parser_skip_value(Parser *parser)
     bool is_whole = true;
     if (is_opener(parser_kind(parser)))
         is_whole = skip_to_closer(parser, 0);
+    parser_lose(parser, first);
     // What is whole does not disturb those around it.
     parser->is_recovering = !is_whole;
     parser->failed_at = parser->at;
@@ -411,6 +475,7 @@ static bool walk_opens_block(BlockWalk *walk, const Parser *parser)
 void parser_skip_block(Parser *parser)
 {
     BlockWalk walk = {0, false};
+    uint32_t first = parser->at;
     uint32_t open = 0;
     do {
         open += walk_opens_block(&walk, parser);
@@ -418,6 +483,7 @@ void parser_skip_block(Parser *parser)
         parser_advance(parser);
     } while (open > 0 && parser_kind(parser) != TOKEN_END_OF_FILE &&
              parser_kind(parser) != TOKEN_GAME && parser_kind(parser) != TOKEN_FUN);
+    parser_lose(parser, first);
     parser->is_recovering = open > 0;
     parser->failed_at = parser->at;
 }

@@ -82,6 +82,14 @@ void parser_check_coordinate(Parser *parser, ExprId id)
         parser_refuse(parser, DIAG_CODE_BNF_POSITION, range_of(parser, id), DIAG_WITHOUT);
 }
 
+/// Reads one of a position's values.
+static ExprId parse_coordinate(Parser *parser)
+{
+    uint32_t losses = parser->losses;
+    ExprId id = parser_expression(parser);
+    return parser_doubt(parser, id, losses);
+}
+
 /// Reads the values in a position. Where `may_be_square`, a square may stand in place of two: then
 /// the answer is true.
 static bool parse_coordinates(Parser *parser, Position *position, bool may_be_square)
@@ -90,7 +98,7 @@ static bool parse_coordinates(Parser *parser, Position *position, bool may_be_sq
         report_shape(parser);
         return false;
     }
-    position->x = parser_expression(parser);
+    position->x = parse_coordinate(parser);
     if (may_be_square && parser_kind(parser) == TOKEN_RPAREN) {
         parser_refuse_form(parser, range_of(parser, position->x), "a square for two values");
         return true;
@@ -98,10 +106,11 @@ static bool parse_coordinates(Parser *parser, Position *position, bool may_be_sq
     parser_check_coordinate(parser, position->x);
     if (parser_kind(parser) != TOKEN_COMMA) {
         report_shape(parser);
+        position->x = NO_EXPR;
         return false;
     }
     parser_advance(parser);
-    position->y = parser_expression(parser);
+    position->y = parse_coordinate(parser);
     parser_check_coordinate(parser, position->y);
     if (parser_kind(parser) == TOKEN_COMMA)
         report_shape(parser);

@@ -8,17 +8,11 @@ static SourceRange range_from(const Parser *parser, uint32_t begin)
     return (SourceRange){begin, parser_last_end(parser)};
 }
 
-static StmtId add_error(Parser *parser, uint32_t begin)
-{
-    return parser_add_stmt(parser,
-                           (StmtNode){.kind = STMT_ERROR, .range = range_from(parser, begin)});
-}
-
 void parser_end_statement(Parser *parser)
 {
     if (parser_kind(parser) == TOKEN_SEMICOLON) {
         parser_advance(parser);
-        parser->is_recovering = false;
+        parser_go_on(parser);
         return;
     }
     if (parser_kind(parser) == TOKEN_RPAREN) {
@@ -27,26 +21,32 @@ void parser_end_statement(Parser *parser)
     } else {
         uint32_t end = parser_last_end(parser);
         SourceRange behind = {end, end};
-        Diagnostic *diagnostic =
-            parser_report(parser, parser->at, DIAG_CODE_EXPECTED_SEMICOLON, behind, DIAG_WITHOUT);
+        Diagnostic *diagnostic = parser_report_mended(
+            parser, parser->at, DIAG_CODE_EXPECTED_SEMICOLON, behind, DIAG_WITHOUT);
         if (diagnostic != NULL && parser_begins_line(parser, parser->at))
             diag_fix(parser->diags, diagnostic, behind, slice_of(";"));
     }
     bool goes_on =
         parser_kind(parser) == TOKEN_IDENTIFIER &&
         (parser_begins_line(parser, parser->at) || parser_second_kind(parser) == TOKEN_ASSIGN);
+    uint32_t first = parser->at;
     if (!goes_on)
         parser_skip_statement(parser);
-    parser->is_recovering = false;
+    parser->is_recovering = parser->at != first;
+    parser_go_on(parser);
 }
 
 StmtId parser_assignment(Parser *parser)
 {
     StmtNode node = {.kind = STMT_ASSIGN};
+    uint32_t losses = parser->losses;
     node.assign.target = parser_take_identifier(parser);
     parser_advance(parser);
+    uint32_t first = parser->at;
     node.assign.value = parser_expression(parser);
     parser_end_statement(parser);
+    node.assign.value = parser_doubt(parser, node.assign.value, losses);
+    parser_lose_assigned(parser, first, losses);
     node.range = range_from(parser, node.assign.target.range.begin);
     return parser_add_stmt(parser, node);
 }
@@ -56,22 +56,22 @@ static StmtId parse_mended(Parser *parser)
 {
     if (parser_begins_statement(parser))
         return parser_statement(parser);
-    uint32_t begin = parser_last_end(parser); // the word may lie outside the block
-    return parser_add_stmt(parser, (StmtNode){.kind = STMT_ERROR, .range = {begin, begin}});
+    return parser_add_error_stmt(parser, parser_last_end(parser), NO_EXPR);
 }
 
 static StmtId parse_call(Parser *parser)
 {
     uint32_t first = parser->at;
+    uint32_t losses = parser->losses;
     StmtNode node = {.kind = STMT_CALL};
     Identifier callee = parser_take_identifier(parser);
     node.call.call = parser_call(parser, callee);
     if (parser_kind(parser) != TOKEN_SEMICOLON && parser_mend_call(parser, first))
         return parse_mended(parser);
     parser_end_statement(parser);
+    if (parser->losses != losses)
+        return parser_add_error_stmt(parser, callee.range.begin, NO_EXPR);
     node.range = range_from(parser, callee.range.begin);
-    if (tree_expr(parser->tree, node.call.call)->kind == EXPR_ERROR)
-        node.kind = STMT_ERROR;
     return parser_add_stmt(parser, node);
 }
 
@@ -84,57 +84,131 @@ static StmtId parse_name(Parser *parser)
         return parse_call(parser);
     if (parser_foreign_assignment(parser, &meant))
         return meant;
+    if (parser_mend_closer(parser))
+        return parser_add_error_stmt(parser, parser_last_end(parser), NO_EXPR);
     uint32_t first = parser->at;
     uint32_t begin = parser_range(parser).begin;
+    parser->is_recovering |= parser_is_at_gap(parser, first);
     parser_advance(parser);
     parser_report(parser, parser->at, DIAG_CODE_UNFINISHED_STATEMENT, parser_here(parser),
                   DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
     if (!parser_begins_line(parser, parser->at))
         parser_skip_statement(parser);
-    parser->is_recovering = false;
-    parser_lost_block(parser, first);
-    return add_error(parser, begin);
+    parser_go_on(parser);
+    parser_lose(parser, first);
+    if (parser_lost_block(parser, first, &meant))
+        return meant;
+    return parser_add_error_stmt(parser, begin, NO_EXPR);
 }
 
 static StmtId parse_output(Parser *parser)
 {
     uint32_t begin = parser_range(parser).begin;
+    uint32_t losses = parser->losses;
     StmtNode node = {.kind = STMT_OUTPUT};
     parser_advance(parser);
-    node.output.value = parser_expression(parser);
+    bool is_assigned = parser_kind(parser) == TOKEN_ASSIGN; // the word stands for a name
+    ExprId value = parser_expression(parser);
     parser_end_statement(parser);
+    node.output.value = parser_doubt(parser, value, losses);
+    parser->tree->loss.has_nameless |= parser->losses != losses && is_assigned;
     node.range = range_from(parser, begin);
     return parser_add_stmt(parser, node);
 }
 
+bool parser_is_value_unfinished(const Parser *parser)
+{
+    TokenKind kind = parser_kind(parser);
+    TokenKind second = parser_second_kind(parser);
+    if (parser_begins_line(parser, parser->at) || kind <= TOKEN_FALSE)
+        return false;
+    if (kind == TOKEN_IDENTIFIER)
+        return second != TOKEN_ASSIGN && second != TOKEN_LPAREN && !parser_is_foreign(parser);
+    return !parser_begins_statement(parser);
+}
+
 ExprId parser_condition(Parser *parser)
 {
+    uint32_t losses = parser->losses;
     ExprId condition = parser_expression(parser);
     parser_skip_block_opener(parser);
+    parser->losses += parser_is_value_unfinished(parser);
     parser_recover(parser);
-    return condition;
+    return parser_doubt(parser, condition, losses);
+}
+
+bool parser_skip_else(Parser *parser)
+{
+    bool has_condition = parser_is_else_if(parser);
+    parser_advance(parser);
+    if (!has_condition && parser_kind(parser) == TOKEN_IF) {
+        has_condition = true;
+        parser_advance(parser);
+    }
+    return has_condition;
+}
+
+/// Reads blocks behind the last `else`, which are too many: one mistake.
+static void parse_second_else(Parser *parser, SourceRange last_else)
+{
+    for (bool is_first = true; parser_kind(parser) == TOKEN_ELSE; is_first = false) {
+        uint32_t keyword = parser->at;
+        uint32_t mark = parser->stmts.count;
+        if (is_first) {
+            Diagnostic *diagnostic = parser_report_mild(parser, DIAG_CODE_SECOND_ELSE,
+                                                        parser_range(parser), DIAG_WITHOUT);
+            parser_mark(parser, diagnostic, last_else, REMARK_LAST_ELSE);
+        }
+        if (parser_skip_else(parser))
+            parser_condition(parser);
+        parser_statements(parser);
+        parser_push_stmt(parser, parser_take_lost_block(parser, keyword, mark));
+    }
 }
 
 /// Reads the statements of a block that `keyword` opens. `errors` is how many there were before the
 /// keyword: a block that was lost to one of those is not empty.
-static Block parse_block(Parser *parser, SourceRange keyword, uint32_t errors)
+static Block parse_block(Parser *parser, SourceRange keyword, uint32_t errors, bool is_last)
 {
     uint32_t mark = parser->stmts.count;
     parser_statements(parser);
+    if (is_last)
+        parse_second_else(parser, keyword);
     Block block = parser_take_block(parser, mark);
     if (block.count == 0 && parser->diags->error_count == errors)
         parser_refuse(parser, DIAG_CODE_BNF_EMPTY_BLOCK, keyword, DIAG_WITHOUT);
     return block;
 }
 
-/// Reads `if condition …` up to the word that ends its block.
+/// Whether a condition stands right behind an `else`, without the `if` between.
+static bool lacks_if(const Parser *parser)
+{
+    static const bool operators[TOKEN_KIND_COUNT] = {
+        [TOKEN_EQ] = true,   [TOKEN_NEQ] = true, [TOKEN_LT] = true,
+        [TOKEN_LEQ] = true,  [TOKEN_GT] = true,  [TOKEN_GEQ] = true,
+        [TOKEN_FROM] = true, [TOKEN_AND] = true, [TOKEN_OR] = true,
+    };
+    TokenKind kind = parser_kind(parser);
+    if (parser_begins_line(parser, parser->at))
+        return false;
+    return kind == TOKEN_NOT || kind == TOKEN_EMPTY || kind == TOKEN_LPAREN ||
+           (kind == TOKEN_IDENTIFIER && operators[parser_second_kind(parser)]);
+}
+
+/// Reads `if condition …` up to the word that ends its block. Where the `if` is missing, complains.
 static void parse_arm(Parser *parser)
 {
     Arm arm = {.keyword = parser_range(parser)};
     uint32_t errors = parser->diags->error_count;
-    parser_advance(parser);
+    if (parser_kind(parser) == TOKEN_IF || parser_kind(parser) == TOKEN_ELSE) {
+        parser_advance(parser);
+    } else {
+        parser_report_mild(parser, DIAG_CODE_EXPECTED_CLOSING, arm.keyword,
+                           DIAG_WITH(diag_text(slice_of("if")), parser_found(parser)));
+        arm.keyword.end = arm.keyword.begin;
+    }
     arm.condition = parser_condition(parser);
-    arm.body = parse_block(parser, arm.keyword, errors);
+    arm.body = parse_block(parser, arm.keyword, errors, false);
     vec_push(&parser->arms, &arm);
 }
 
@@ -150,34 +224,6 @@ static void check_else_if(Parser *parser, SourceRange keyword)
     parser_help(parser, diagnostic, REMARK_SAME_LINE, DIAG_WITHOUT);
 }
 
-/// Goes past an `else`; answers whether a condition follows, after an `if`.
-static bool skip_else(Parser *parser)
-{
-    bool has_condition = parser_is_else_if(parser);
-    parser_advance(parser);
-    if (!has_condition && parser_kind(parser) == TOKEN_IF) {
-        has_condition = true;
-        parser_advance(parser);
-    }
-    return has_condition;
-}
-
-/// Reads blocks behind the last `else`, which are too many.
-static void parse_second_else(Parser *parser, SourceRange last_else)
-{
-    uint32_t mark = parser->stmts.count;
-    while (parser_kind(parser) == TOKEN_ELSE) {
-        Diagnostic *diagnostic = parser_report(parser, parser->at, DIAG_CODE_SECOND_ELSE,
-                                               parser_range(parser), DIAG_WITHOUT);
-        parser_mark(parser, diagnostic, last_else, REMARK_LAST_ELSE);
-        parser->is_recovering = false;
-        if (skip_else(parser))
-            parser_condition(parser);
-        parser_statements(parser);
-    }
-    vec_truncate(&parser->stmts, mark);
-}
-
 /// Reads all arms of a chain and its last `else`.
 static void parse_arms(Parser *parser, StmtNode *node)
 {
@@ -188,15 +234,15 @@ static void parse_arms(Parser *parser, StmtNode *node)
         bool is_one_word = parser_is_else_if(parser);
         if (!is_one_word)
             parser_advance(parser);
-        if (is_one_word || parser_kind(parser) == TOKEN_IF) {
+        if (is_one_word || parser_kind(parser) == TOKEN_IF || lacks_if(parser)) {
             check_else_if(parser, keyword);
             parse_arm(parser);
             continue;
         }
         node->conditional.has_else = true;
         parser_skip_block_opener(parser);
-        node->conditional.otherwise = parse_block(parser, keyword, parser->diags->error_count);
-        parse_second_else(parser, keyword);
+        node->conditional.otherwise =
+            parse_block(parser, keyword, parser->diags->error_count, true);
     }
     node->conditional.arms.count = parser->arms.count - mark;
     node->conditional.arms.first = parser_move_list(&parser->arms, mark, &parser->tree->arms);
@@ -228,7 +274,7 @@ static StmtId parse_if(Parser *parser)
     uint32_t begin = parser_range(parser).begin;
     if (!parser_enter(parser)) {
         parser_skip_block(parser);
-        return add_error(parser, begin);
+        return parser_add_error_stmt(parser, begin, NO_EXPR);
     }
     StmtNode node = {.kind = STMT_IF};
     uint32_t outer_opener = parser_open_block(parser);
@@ -259,31 +305,6 @@ StmtId parser_statement(Parser *parser)
 {
     parser->statement_at = parser->at;
     return READ_STATEMENT[parser_kind(parser)](parser);
-}
-
-void parser_misplaced_return(Parser *parser)
-{
-    Diagnostic *diagnostic =
-        parser_report_mild(parser, DIAG_CODE_RETURN_NOT_LAST, parser_range(parser), DIAG_WITHOUT);
-    bool is_after_end = parser->place == PLACE_SETUP && parser->at > 0 &&
-                        parser->tokens[parser->at - 1].kind == TOKEN_END;
-    if (is_after_end)
-        parser_mark(parser, diagnostic, parser_token_range(parser, parser->at - 1),
-                    REMARK_FUNCTION_ENDED);
-    parser_skip_return(parser);
-}
-
-void parser_skip_return(Parser *parser)
-{
-    parser_advance(parser);
-    parser->is_recovering = true; // its value may be missing, or have a `;`, without more ado
-    if (!parser_begins_statement_surely(parser) && parser_kind(parser) != TOKEN_SEMICOLON)
-        parser_expression(parser);
-    if (parser_kind(parser) == TOKEN_SEMICOLON)
-        parser_advance(parser);
-    if (!parser_begins_line(parser, parser->at))
-        parser_recover(parser);
-    parser->is_recovering = false;
 }
 
 /// Whether the `return` here looks like the function's own, so that the innermost `if` must lack
@@ -321,43 +342,13 @@ static bool ends_block(const Parser *parser)
            (kind == TOKEN_RBRACE && parser->has_reported_braces) || ends_part(parser);
 }
 
-/// Reads what is no statement and complains of it.
-static void parse_misfit(Parser *parser)
-{
-    TokenKind kind = parser_kind(parser);
-    if (kind == TOKEN_FUN || kind == TOKEN_PIECE || kind == TOKEN_BOARD) {
-        parser_misplaced_declaration(parser);
-        return;
-    }
-    if (kind == TOKEN_RETURN) {
-        parser_misplaced_return(parser);
-        return;
-    }
-    if (kind == TOKEN_GAME) {
-        parser_second_game(parser);
-        return;
-    }
-    DiagCode code = DIAG_CODE_EXPECTED_STATEMENT;
-    DiagArg found = parser_found(parser);
-    if (kind == TOKEN_RPAREN || kind == TOKEN_RBRACE || kind == TOKEN_RBRACKET) {
-        code = DIAG_CODE_STRAY_CLOSER;
-        found = parser_before(parser, parser->at + 1);
-    } else if (kind <= TOKEN_FALSE && parser_second_kind(parser) == TOKEN_ASSIGN) {
-        code = DIAG_CODE_RESERVED_WORD;
-        found = parser_before(parser, parser->at + 1);
-    }
-    parser_report(parser, parser->at, code, parser_range(parser), DIAG_WITH(found));
-    parser_skip_misfit(parser);
-}
-
 void parser_statements(Parser *parser)
 {
     while (!ends_block(parser)) {
         if (!parser_begins_statement(parser)) {
-            parse_misfit(parser);
+            parser_misfit(parser);
         } else if (!parser_mend_word(parser)) {
-            StmtId statement = parser_statement(parser);
-            vec_push(&parser->stmts, &statement);
+            parser_push_stmt(parser, parser_statement(parser));
         }
     }
     if (parser_kind(parser) == TOKEN_RBRACE)
@@ -369,75 +360,4 @@ Block parser_take_block(Parser *parser, uint32_t mark)
     Block block = {.count = parser->stmts.count - mark};
     block.first = parser_move_list(&parser->stmts, mark, &parser->tree->stmt_lists);
     return block;
-}
-
-/// Reads the blocks behind stray `else`s, with the `end` that was meant for them.
-static void parse_stray_blocks(Parser *parser)
-{
-    while (parser_kind(parser) == TOKEN_ELSE) {
-        if (skip_else(parser))
-            parser_condition(parser);
-        parser_statements(parser);
-    }
-    if (parser_kind(parser) == TOKEN_END)
-        parser_advance(parser);
-}
-
-/// Reads the block and all that belongs to it, in the setup phase as if it were a function's.
-static void parse_lost_block(Parser *parser, uint32_t first)
-{
-    ParserPlace place = parser->place;
-    uint32_t part_begin = parser->part_begin;
-    uint32_t mark = parser->stmts.count;
-    if (place == PLACE_SETUP) {
-        parser->place = PLACE_FUNCTION;
-        parser->part_begin = first;
-    }
-    parser_statements(parser);
-    parse_stray_blocks(parser);
-    if (place == PLACE_SETUP && parser_kind(parser) == TOKEN_RETURN)
-        parser_skip_return(parser);
-    vec_truncate(&parser->stmts, mark);
-    parser->place = place;
-    parser->part_begin = part_begin;
-}
-
-bool parser_lost_block(Parser *parser, uint32_t first)
-{
-    bool is_block = parser_kind(parser) != TOKEN_END_OF_FILE && parser_begins_line(parser, first) &&
-                    parser_begins_line(parser, parser->at) &&
-                    parser_indent(parser, parser->at) > parser_indent(parser, first);
-    if (!is_block || parser->depth >= SYNTAX_MAX_DEPTH)
-        return false;
-    parser->depth++;
-    uint32_t outer_opener = parser->if_opener;
-    parser->if_opener = first;
-    parser->is_recovering = false;
-    parse_lost_block(parser, first);
-    parser->if_opener = outer_opener;
-    parser_leave(parser);
-    return true;
-}
-
-void parser_skip_misfit(Parser *parser)
-{
-    uint32_t first = parser->at;
-    bool is_end = parser_kind(parser) == TOKEN_SEMICOLON;
-    parser_advance(parser);
-    if (!is_end)
-        parser_recover(parser);
-    parser->is_recovering = false;
-    parser_lost_block(parser, first);
-}
-
-void parser_stray_closer(Parser *parser)
-{
-    if (parser_kind(parser) == TOKEN_ELSE) {
-        parser_report_mild(parser, DIAG_CODE_STRAY_ELSE, parser_range(parser), DIAG_WITHOUT);
-        parse_stray_blocks(parser);
-        return;
-    }
-    if (parser_kind(parser) == TOKEN_END)
-        parser_report_mild(parser, DIAG_CODE_STRAY_END, parser_range(parser), DIAG_WITHOUT);
-    parser_advance(parser);
 }

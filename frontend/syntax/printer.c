@@ -144,7 +144,8 @@ static void print_number(Printer *printer, const ExprNode *node)
 static void print_operands(Printer *printer, ExprId first, ExprId second)
 {
     end_line(printer);
-    print_expr(printer, first);
+    if (expr_is_some(first))
+        print_expr(printer, first);
     if (expr_is_some(second))
         print_expr(printer, second);
 }
@@ -240,7 +241,7 @@ static void print_stmt(Printer *printer, StmtId id)
     begin_node(printer, stmt_kind_name(node->kind), node->range);
     switch (node->kind) {
     case STMT_ERROR:
-        end_line(printer);
+        print_operands(printer, node->error.value, NO_EXPR);
         break;
     case STMT_ASSIGN:
         write_source(printer, node->assign.target.range);

@@ -54,6 +54,30 @@ static void two_reports_of_one_code_at_one_range_are_one(void **state)
     give_back(&reports);
 }
 
+static void what_is_taken_back_was_never_there(void **state)
+{
+    (void)state;
+    enum { KEPT = 100, TAKEN = 1000 };
+    Reports reports;
+    init(&reports, &MEMORY);
+    for (uint32_t i = 0; i < KEPT; i++)
+        report(&reports, DIAG_CODE_STRAY_END, i, i + 1);
+    for (uint32_t i = 0; i < TAKEN; i++)
+        report(&reports, i % 2 == 0 ? DIAG_CODE_STRAY_ELSE : DIAG_CODE_ELSE_IF, i, i + 1);
+    diag_take_back(&reports.sink, KEPT);
+    assert_int_equal(reports.sink.diagnostics.count, KEPT);
+    assert_int_equal(reports.sink.error_count, KEPT);
+    assert_int_equal(reports.sink.warning_count, 0);
+
+    for (uint32_t i = 0; i < KEPT; i++)
+        report(&reports, DIAG_CODE_STRAY_END, i, i + 1);
+    assert_int_equal(reports.sink.diagnostics.count, KEPT);
+    for (uint32_t i = 0; i < TAKEN; i += 2)
+        report(&reports, DIAG_CODE_STRAY_ELSE, i, i + 1);
+    assert_int_equal(reports.sink.diagnostics.count, KEPT + TAKEN / 2);
+    give_back(&reports);
+}
+
 static void they_are_sorted_by_position_then_order(void **state)
 {
     (void)state;
@@ -229,6 +253,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_reports_of_one_code_at_one_range_are_one),
+        cmocka_unit_test(what_is_taken_back_was_never_there),
         cmocka_unit_test(they_are_sorted_by_position_then_order),
         cmocka_unit_test(flags_switch_warnings_off_or_make_them_errors),
         cmocka_unit_test(codes_and_flags_have_their_spellings),
