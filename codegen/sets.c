@@ -1,6 +1,8 @@
 /// Sets as integers, and the choice between the two representations.
 #include "sets.h"
 
+#include <assert.h>
+
 #include "intrinsic.h"
 #include "sets_wide.h"
 #include "unit.h"
@@ -19,8 +21,7 @@ void sets_prepare(Unit *unit)
 
 LLVMValueRef sets_constant(Unit *unit, const uint64_t *words)
 {
-    if (unit->sets.is_wide)
-        return sets_wide_constant(unit, words);
+    assert(!unit->sets.is_wide && "sema keeps no constant sets of large boards");
     return LLVMConstIntOfArbitraryPrecision(unit->sets.value, unit->sets.words, words);
 }
 

@@ -37,6 +37,7 @@ typedef struct SetShape {
 void sets_prepare(Unit *unit);
 
 /// Values.
+/// A known set; not on large boards, where sema keeps none (frontend/sema/folder.h).
 LLVMValueRef sets_constant(Unit *unit, const uint64_t *words);
 LLVMValueRef sets_empty(Unit *unit);
 LLVMValueRef sets_all(Unit *unit);

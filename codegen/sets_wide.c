@@ -13,35 +13,6 @@ static LLVMValueRef make(Unit *unit, AbiFunction function)
     return slot;
 }
 
-/// Constants are kept as their words that are not 0, with each its index: tables of (index, word).
-static LLVMValueRef constant_table(Unit *unit, const uint64_t *words, uint32_t *count)
-{
-    Vec pairs;
-    vec_init(&pairs, unit->arena.source, sizeof(LLVMValueRef));
-    for (uint32_t i = 0; i < unit->sets.words; i++) {
-        if (words[i] == 0)
-            continue;
-        LLVMValueRef index = abi_i64(&unit->abi, i);
-        LLVMValueRef word = LLVMConstInt(unit->abi.types[ABI_I64], words[i], false);
-        vec_push(&pairs, &index);
-        vec_push(&pairs, &word);
-    }
-    *count = pairs.count / 2;
-    LLVMValueRef array = LLVMConstArray2(unit->abi.types[ABI_I64], pairs.data, pairs.count);
-    vec_free(&pairs);
-    return descriptor_add_table(unit, "squares", array);
-}
-
-LLVMValueRef sets_wide_constant(Unit *unit, const uint64_t *words)
-{
-    LLVMValueRef slot = sets_wide_empty(unit);
-    uint32_t count;
-    LLVMValueRef table = constant_table(unit, words, &count);
-    LLVMValueRef arguments[] = {table, abi_i64(&unit->abi, count), slot};
-    abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_wide_fill, arguments, "");
-    return slot;
-}
-
 LLVMValueRef sets_wide_empty(Unit *unit)
 {
     return make(unit, ABI_FUNCTION_grt_wide_empty);

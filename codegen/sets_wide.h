@@ -6,7 +6,6 @@
 
 typedef struct Unit Unit;
 
-LLVMValueRef sets_wide_constant(Unit *unit, const uint64_t *words);
 LLVMValueRef sets_wide_empty(Unit *unit);
 LLVMValueRef sets_wide_all(Unit *unit);
 LLVMValueRef sets_wide_if(Unit *unit, LLVMValueRef condition, LLVMValueRef set);

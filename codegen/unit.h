@@ -52,7 +52,7 @@ LLVMTypeRef unit_memory_type(const Unit *unit, Type type);
 /// of a large board it is null: only for the results of functions that stop.
 LLVMValueRef unit_zero(const Unit *unit, Type type);
 
-/// A constant as a value. Builds code for it where that is a set of a large board.
+/// A constant as a value.
 LLVMValueRef unit_constant(Unit *unit, const Constant *constant);
 
 /// Where a byte of the source is for a person. Quickest when asked in rising order.

@@ -60,5 +60,22 @@ def choices(n):
     yield "    output \"end\";"
 
 
-KINDS = {"sum": total, "arms": arms, "logic": logic, "statements": statements, "choices": choices}
+def loop(n):
+    yield "GAME (true)"
+    yield "    sum = @turn_count;"
+    yield "    for i in [1 : 3]"
+    for k in range(n):
+        yield f"        part{k} = i + {k};"
+        yield f"        sum = sum + part{k};"
+        if k == n // 2:
+            yield "        input answer;"
+            yield "        for j in [i : i + 1]"
+            yield "            sum = sum + answer * j;"
+            yield "        end"
+    yield "        output sum;"
+    yield "    end"
+
+
+KINDS = {"sum": total, "arms": arms, "logic": logic, "statements": statements, "choices": choices,
+         "loop": loop}
 print("\n".join(KINDS[sys.argv[1]](int(sys.argv[2]))))

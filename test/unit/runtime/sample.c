@@ -43,13 +43,13 @@ static struct griddy_game game;
 // Places a man; false when the turn must stop.
 static bool place(griddy_state *header, griddy_context *context, int32_t site)
 {
-    int32_t tile = grt_choose_drop(&game, header, context, site, MAN);
+    int64_t tile = grt_choose_drop(&game, header, context, site, MAN);
     if (tile == GRT_WAIT)
         return false;
     if (tile == GRT_STUCK)
         grt_output_stuck(header, context);
     else
-        grt_make_choice(&game, header, NULL, tile, MAN);
+        grt_make_choice(&game, header, context, tile, MAN);
     ((State *)header)->placed++;
     return true;
 }
@@ -66,10 +66,10 @@ static void turn(griddy_state *header, griddy_context *context)
         return;
     grt_output_piece(&game, context, state->board[0]);
     grt_output_number(context, state->placed);
-    grt_end_turn(header, header->turn_count + 1 >= state->turns);
+    grt_end_turn(&game, header, context, header->turn_count + 1 >= state->turns);
 }
 
-static griddy_kind kinds[1] = {{.limit = INT64_MAX, .placeable = 1}};
+static griddy_kind kinds[1] = {{.limit = INT64_MAX, .placeable = 1, .owner = GRT_OWNER_EACH}};
 
 static struct griddy_game game = {
     .abi_version = GRIDDY_ABI_VERSION,

@@ -19,10 +19,10 @@ typedef struct State {
 } State;
 
 static const griddy_kind kinds[KINDS] = {
-    {.limit = INT64_MAX, .placeable = 1},
-    {.limit = INT64_MAX, .placeable = 1, .capture = 1},
-    {.limit = 2, .placeable = 1, .can_jump = 1},
-    {.limit = 0, .placeable = 0},
+    {.limit = INT64_MAX, .placeable = 1, .owner = GRT_OWNER_EACH},
+    {.limit = INT64_MAX, .placeable = 1, .owner = GRT_OWNER_EACH, .capture = 1},
+    {.limit = 2, .placeable = 1, .owner = GRT_OWNER_EACH, .can_jump = 1},
+    {.limit = 0, .placeable = 0, .owner = GRT_OWNER_EACH},
 };
 
 static const struct griddy_game game = {
@@ -63,7 +63,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-static int32_t choose(Fixture *fixture, uint8_t kind)
+static int64_t choose(Fixture *fixture, uint8_t kind)
 {
     return grt_choose_drop(GAME, &fixture->state, &fixture->context, SITE, kind);
 }
@@ -72,11 +72,11 @@ static int32_t choose(Fixture *fixture, uint8_t kind)
 static void pieces_are_kind_and_owner(void **state)
 {
     (void)state;
-    assert_int_equal(grt_piece_make(1, 1), 2);
-    assert_int_equal(grt_piece_make(80, 2), 240);
+    assert_int_equal(grt_piece_make(GAME, 1, 1), 2);
+    assert_int_equal(grt_board_piece(80, 2), 240);
     for (int kind = 1; kind <= 80; kind++) {
         for (int player = 1; player <= 2; player++) {
-            uint8_t piece = grt_piece_make((uint8_t)kind, (uint8_t)player);
+            uint8_t piece = grt_board_piece((uint8_t)kind, (uint8_t)player);
             assert_int_equal(piece, 1 + 3 * (kind - 1) + player);
             assert_int_equal(grt_piece_kind(piece), kind);
             assert_int_equal(grt_piece_owner(piece), player);
@@ -89,8 +89,8 @@ static void pieces_are_kind_and_owner(void **state)
 static void no_piece_has_no_parts(void **state)
 {
     Fixture *fixture = *state;
-    assert_int_equal(grt_piece_make(0, 1), 0);
-    assert_int_equal(grt_piece_make(1, 0), 0);
+    assert_int_equal(grt_piece_make(GAME, 0, 1), 0);
+    assert_int_equal(grt_piece_make(GAME, 1, 0), 0);
     assert_int_equal(grt_piece_owner(0), 0);
     assert_int_equal(grt_piece_kind(0), 0);
     assert_null(grt_piece_name(GAME, 0));
@@ -98,21 +98,21 @@ static void no_piece_has_no_parts(void **state)
     assert_false(grt_piece_capture(GAME, 0));
     assert_false(grt_piece_can_jump(GAME, 0));
     assert_int_equal(grt_piece_limit(GAME, 0), 0);
-    grt_make_choice(GAME, &fixture->state, NULL, 3, MAN);
+    grt_make_choice(GAME, &fixture->state, &fixture->context, 3, MAN);
     assert_int_equal(grt_piece_count(GAME, &fixture->state, 0), 0);
 }
 
 static void properties_come_from_the_kind(void **state)
 {
     (void)state;
-    uint8_t rare = grt_piece_make(RARE, 2), fixed = grt_piece_make(FIXED, 1);
+    uint8_t rare = grt_piece_make(GAME, RARE, 2), fixed = grt_piece_make(GAME, FIXED, 1);
     assert_true(grt_piece_placeable(GAME, rare));
     assert_true(grt_piece_can_jump(GAME, rare));
     assert_false(grt_piece_capture(GAME, rare));
     assert_int_equal(grt_piece_limit(GAME, rare), 2);
     assert_false(grt_piece_placeable(GAME, fixed));
-    assert_true(grt_piece_capture(GAME, grt_piece_make(TAKER, 1)));
-    assert_int_equal(grt_piece_limit(GAME, grt_piece_make(MAN, 1)), INT64_MAX);
+    assert_true(grt_piece_capture(GAME, grt_piece_make(GAME, TAKER, 1)));
+    assert_int_equal(grt_piece_limit(GAME, grt_piece_make(GAME, MAN, 1)), INT64_MAX);
 }
 
 static void outside_there_is_nothing(void **state)
@@ -145,13 +145,13 @@ static void tiles_lie_row_by_row(void **state)
 static void counters_follow_the_board(void **state)
 {
     Fixture *fixture = *state;
-    uint8_t mine = grt_piece_make(MAN, 1), theirs = grt_piece_make(TAKER, 2);
+    uint8_t mine = grt_piece_make(GAME, MAN, 1), theirs = grt_piece_make(GAME, TAKER, 2);
     grt_put_start(GAME, &fixture->state, 0, mine);
-    grt_make_choice(GAME, &fixture->state, NULL, 1, MAN);
+    grt_make_choice(GAME, &fixture->state, &fixture->context, 1, MAN);
     assert_int_equal(grt_piece_count(GAME, &fixture->state, mine), 2);
     assert_int_equal(fixture->state.brought[mine], 2);
     fixture->state.header.current_player = 2;
-    grt_make_choice(GAME, &fixture->state, NULL, 1, TAKER);
+    grt_make_choice(GAME, &fixture->state, &fixture->context, 1, TAKER);
     assert_int_equal(grt_piece_count(GAME, &fixture->state, mine), 1);
     assert_int_equal(fixture->state.brought[mine], 2); // what was taken does not come back
     assert_int_equal(grt_piece_count(GAME, &fixture->state, theirs), 1);
@@ -175,10 +175,10 @@ static void empty_tiles_are_legal(void **state)
 {
     Fixture *fixture = *state;
     lists(fixture, MAN, "abcdefghijkl");
-    grt_make_choice(GAME, &fixture->state, NULL, 0, MAN);
-    grt_make_choice(GAME, &fixture->state, NULL, 11, TAKER);
+    grt_make_choice(GAME, &fixture->state, &fixture->context, 0, MAN);
+    grt_make_choice(GAME, &fixture->state, &fixture->context, 11, TAKER);
     fixture->state.header.current_player = 2;
-    grt_make_choice(GAME, &fixture->state, NULL, 5, MAN);
+    grt_make_choice(GAME, &fixture->state, &fixture->context, 5, MAN);
     lists(fixture, MAN, "bcdeghijk");
     // One that captures may also go where an opponent's piece of any kind stands, not its own.
     lists(fixture, TAKER, "abcdeghijkl");
@@ -202,16 +202,16 @@ static void a_player_can_be_stuck(void **state)
     Fixture *fixture = *state;
     nothing_is_legal(fixture, 0);     // no kind
     nothing_is_legal(fixture, FIXED); // not placeable
-    grt_make_choice(GAME, &fixture->state, NULL, 0, RARE);
+    grt_make_choice(GAME, &fixture->state, &fixture->context, 0, RARE);
     lists(fixture, RARE, "bcdefghijkl");
-    grt_make_choice(GAME, &fixture->state, NULL, 1, RARE);
+    grt_make_choice(GAME, &fixture->state, &fixture->context, 1, RARE);
     nothing_is_legal(fixture, RARE); // the limit is reached
     fixture->state.header.current_player = 2;
-    grt_make_choice(GAME, &fixture->state, NULL, 0, TAKER); // one is taken
+    grt_make_choice(GAME, &fixture->state, &fixture->context, 0, TAKER); // one is taken
     fixture->state.header.current_player = 1;
     nothing_is_legal(fixture, RARE);
     for (int32_t tile = 0; tile < TILES; tile++)
-        grt_make_choice(GAME, &fixture->state, NULL, tile, MAN);
+        grt_make_choice(GAME, &fixture->state, &fixture->context, tile, MAN);
     nothing_is_legal(fixture, MAN); // the board is full
     nothing_is_legal(fixture, TAKER);
 }
@@ -239,11 +239,11 @@ static void picks_are_uniform(void **state)
     fixture->context.policies[1] = GRT_PICK;
     fixture->context.picker = 7;
     for (int32_t tile = 0; tile < TILES; tile += 2)
-        grt_make_choice(GAME, &fixture->state, NULL, tile, MAN);
+        grt_make_choice(GAME, &fixture->state, &fixture->context, tile, MAN);
     int counts[TILES] = {0};
     for (int i = 0; i < PICKS; i++) {
         fixture->context.script.count = fixture->context.next = 0;
-        int32_t tile = choose(fixture, MAN);
+        int64_t tile = choose(fixture, MAN);
         assert_in_range(tile, 0, TILES - 1);
         counts[tile]++;
     }
@@ -274,7 +274,7 @@ static void the_script_repeats_a_run(void **state)
     griddy_context *context = &fixture->context;
     context->policies[1] = GRT_PICK;
     context->picker = 99;
-    int32_t picked = choose(fixture, MAN);
+    int64_t picked = choose(fixture, MAN);
     assert_int_equal(choose(fixture, FIXED), GRT_STUCK);
     int64_t number;
     assert_false(grt_choose_input(context, SITE + 1, &number));
@@ -313,11 +313,11 @@ static void scripts_of_any_length(void **state)
 static void turns_alternate(void **state)
 {
     Fixture *fixture = *state;
-    grt_end_turn(&fixture->state, false);
+    grt_end_turn(GAME, &fixture->state, &fixture->context, false);
     assert_int_equal(fixture->state.header.current_player, 2);
     assert_int_equal(fixture->state.header.turn_count, 1);
     assert_int_equal(fixture->state.header.win_condition, 0);
-    grt_end_turn(&fixture->state, true);
+    grt_end_turn(GAME, &fixture->state, &fixture->context, true);
     assert_int_equal(fixture->state.header.current_player, 1);
     assert_int_equal(fixture->state.header.turn_count, 2);
     assert_int_equal(fixture->state.header.win_condition, 1);

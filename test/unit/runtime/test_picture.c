@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../../runtime/core/board.h"
 #include "../../../runtime/play/picture.h"
 #include "double.h"
 
@@ -61,7 +62,7 @@ static void size(Fixture *fixture, int32_t width, int32_t height)
 
 static void put(Fixture *fixture, int32_t x, int32_t y, uint8_t kind, uint8_t player)
 {
-    fixture->state.board[(y - 1) * fixture->game.width + x - 1] = grt_piece_make(kind, player);
+    fixture->state.board[(y - 1) * fixture->game.width + x - 1] = grt_board_piece(kind, player);
 }
 
 static const char *draw(Fixture *fixture)

@@ -1,0 +1,199 @@
+// Where pieces may go by their vectors and functions, and which of that `place` offers.
+#include "unit.h"
+
+#include <string.h>
+
+#include "../../../runtime/core/squares.h"
+#include "world.h"
+
+enum { BOTH = GRT_VECTOR_TO_EMPTY | GRT_VECTOR_TO_ENEMY };
+enum { SLIDE = GRT_VECTOR_SLIDES };
+
+static World world;
+
+static int set_up(void **state)
+{
+    (void)state;
+    world_open(&world, 8, 8, true);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    world_close(&world);
+    return 0;
+}
+
+// The tile of a name like "e4".
+static int32_t tile(const char *name)
+{
+    return (name[1] - '1') * 8 + name[0] - 'a';
+}
+
+static void put(const char *name, uint8_t kind, uint8_t owner)
+{
+    grt_put(&world.game, world.state, &world.context, tile(name), grt_board_piece(kind, owner));
+}
+
+static void give(uint8_t kind, const griddy_vector *vectors, int32_t count)
+{
+    world.kinds[kind - 1].vectors = vectors;
+    world.kinds[kind - 1].vector_count = count;
+}
+
+// The set of a text like "a1 b2".
+static uint64_t squares(const char *names)
+{
+    uint64_t set = 0;
+    for (; *names != 0; names += names[2] == 0 ? 2 : 3)
+        set |= (uint64_t)1 << tile(names);
+    return set;
+}
+
+static void goes(const char *from, const char *expected)
+{
+    uint64_t set = UINT64_MAX;
+    grt_set_moves(&world.game, world.state, &world.context, tile(from), &set);
+    assert_true(set == squares(expected));
+}
+
+static void steps_and_their_flags(void **state)
+{
+    (void)state;
+    static const griddy_vector vectors[] = {{0, 1, GRT_VECTOR_TO_EMPTY},
+                                            {1, 1, GRT_VECTOR_TO_ENEMY},
+                                            {-1, 1, GRT_VECTOR_TO_ENEMY},
+                                            {2, 0, BOTH}};
+    give(MAN, vectors, 4);
+    put("d4", MAN, 1);
+    goes("d4", "d5 f4");
+    put("e5", MAN, 2);
+    put("c5", MAN, 1);
+    put("f4", TAKER, 2);
+    goes("d4", "d5 e5 f4");
+    put("d5", MAN, 2);
+    put("f4", MAN, 1);
+    goes("d4", "e5");
+    goes("d8", ""); // no piece
+    uint64_t set = 1;
+    grt_set_moves(&world.game, world.state, &world.context, -1, &set);
+    assert_true(set == 0);
+}
+
+static void mirrored_for_player_two(void **state)
+{
+    (void)state;
+    static const griddy_vector vectors[] = {{0, 1, BOTH}, {1, 2, BOTH}};
+    give(MAN, vectors, 2);
+    give(FOX, vectors, 2);
+    give(WALL, vectors, 2);
+    put("c4", MAN, 2);
+    goes("c4", "c3 d2");
+    world.kinds[FOX - 1].owner = 2; // a kind that only player two has is not mirrored
+    put("c6", FOX, 2);
+    goes("c6", "c7 d8");
+    put("f4", WALL, 0);
+    goes("f4", "f5 g6");
+    put("f5", MAN, 1); // nobody has no opponent
+    put("g6", MAN, 2);
+    goes("f4", "");
+}
+
+static void edges_do_not_wrap(void **state)
+{
+    (void)state;
+    static const griddy_vector vectors[] = {{1, 0, BOTH}, {-1, 0, BOTH}, {0, -1, BOTH},
+                                            {7, 1, BOTH}, {-8, 1, BOTH}, {INT32_MAX, 0, BOTH}};
+    give(MAN, vectors, 6);
+    put("h4", MAN, 1);
+    put("a5", MAN, 1);
+    put("a1", MAN, 1);
+    goes("h4", "g4 h3");
+    goes("a5", "b5 a4 h6");
+    goes("a1", "b1 h2");
+}
+
+static void slides_end_at_pieces(void **state)
+{
+    (void)state;
+    static const griddy_vector vectors[] = {{1, 0, BOTH | SLIDE},
+                                            {0, 1, GRT_VECTOR_TO_EMPTY | SLIDE},
+                                            {-1, 0, GRT_VECTOR_TO_ENEMY | SLIDE},
+                                            {2, 2, BOTH | SLIDE}};
+    give(MAN, vectors, 4);
+    put("c3", MAN, 1);
+    put("f3", MAN, 2);
+    put("g3", MAN, 2);
+    put("c6", MAN, 2);
+    put("a3", MAN, 2);
+    goes("c3", "d3 e3 f3 c4 c5 a3 e5 g7");
+    put("b3", MAN, 1);
+    put("e5", WALL, 0); // nobody's pieces are in the way, and not taken
+    goes("c3", "d3 e3 f3 c4 c5");
+    world.kinds[MAN - 1].can_jump = 1;
+    goes("c3", "d3 e3 f3 g3 h3 c4 c5 c7 c8 a3 g7");
+}
+
+// Adds the piece's own square and a8; says who is the current player.
+static uint8_t asked_as;
+static void function(griddy_state *state, griddy_context *context, int32_t square, uint64_t *set)
+{
+    (void)context;
+    asked_as = state->current_player;
+    *set = (uint64_t)1 << square | squares("a8");
+}
+
+static void functions_join(void **state)
+{
+    (void)state;
+    static const griddy_vector vectors[] = {{0, 1, BOTH}};
+    give(MAN, vectors, 1);
+    world.kinds[MAN - 1].moves = function;
+    put("c3", MAN, 2);
+    goes("c3", "c3 c2 a8");
+    assert_int_equal(asked_as, 2);
+    assert_int_equal(world.state->current_player, 1);
+}
+
+// What is offered of these targets, in order, as targets.
+static void offers(const char *from, const char *targets, const char *expected)
+{
+    uint64_t set = squares(targets);
+    assert_true(grt_offer_begin(&world.context, false));
+    grt_offer_moves(&world.game, world.state, &world.context, tile(from), &set);
+    const GrtChoices *legal = &world.context.legal;
+    uint64_t offered = 0;
+    for (int64_t i = 0; i < legal->count; i++) {
+        assert_int_equal(legal->items[i] >> 32, tile(from) + 1);
+        assert_true(i == 0 || legal->items[i] > legal->items[i - 1]);
+        offered |= (uint64_t)1 << (legal->items[i] & 63);
+    }
+    assert_true(offered == squares(expected));
+}
+
+static void offers_filter_targets(void **state)
+{
+    (void)state;
+    static const griddy_vector vectors[] = {{1, 1, GRT_VECTOR_TO_ENEMY}};
+    put("c3", MAN, 1);
+    put("d4", MAN, 2);
+    put("e3", TAKER, 1);
+    put("e4", WALL, 0);
+    put("f4", MAN, 2);
+    offers("c3", "c3 d3 d4 e3 e4", "d3");
+    offers("e3", "c3 d3 d4 e3 e4", "d3 d4"); // `capture: true`, but nobody's are not taken
+    give(MAN, vectors, 1);
+    offers("c3", "c3 d3 d4 e3 e4 f4", "d3 d4"); // by its vector alone
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(steps_and_their_flags), TEST(mirrored_for_player_two), TEST(edges_do_not_wrap),
+        TEST(slides_end_at_pieces),  TEST(functions_join),          TEST(offers_filter_targets),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
