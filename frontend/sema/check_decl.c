@@ -2,6 +2,7 @@
 #include "check_program.h"
 #include "mismatch.h"
 #include "moves.h"
+#include "unknown.h"
 
 /// Variables' and results' terms come first, so that their numbers need not be kept anywhere.
 static void make_terms(Checker *checker)
@@ -120,6 +121,16 @@ static void close_types(Checker *checker)
     check_open_froms(checker);
 }
 
+/// What is guessed helps to find out what fits; nobody is to rely on it.
+static void spoil_guesses(Checker *checker)
+{
+    for (uint32_t i = 0; i < checker->guesses.count; i++) {
+        const Guess *guess = vec_at(&checker->guesses, i);
+        if (guess->expr != NO_INDEX)
+            *(uint8_t *)vec_at(&checker->program->expr_types, guess->expr) = TYPE_ERROR;
+    }
+}
+
 void check_types(Checker *checker)
 {
     vec_append(&checker->program->expr_types, NULL, checker->tree->exprs.count);
@@ -127,6 +138,8 @@ void check_types(Checker *checker)
     make_terms(checker);
     check_all(checker);
     moves_check(checker);
+    unknown_check_guesses(checker);
     types_solve(&checker->types);
     close_types(checker);
+    spoil_guesses(checker);
 }

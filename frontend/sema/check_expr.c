@@ -182,6 +182,12 @@ static Term check_name(Checker *checker, ExprId id)
         return term_of(TYPE_KIND);
     case REFERENCE_BUILTIN:
         return check_builtin(checker, id, (Builtin)reference.index);
+    case REFERENCE_GUESS: {
+        Guess *guess = vec_at(&checker->guesses, reference.index);
+        guess->term =
+            types_new_variable(&checker->types, TYPE_MASK_VALUES, check_range(checker, id));
+        return guess->term;
+    }
     default:
         return term_of(TYPE_ERROR);
     }

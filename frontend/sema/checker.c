@@ -24,6 +24,7 @@ void checker_init(Checker *checker, Program *program, const SyntaxTree *tree, Di
     vec_init(&checker->moves_functions, memory, sizeof(FunctionId));
     vec_init(&checker->kind_facts, memory, sizeof(KindFacts));
     vec_init(&checker->unknown_names, memory, sizeof(UnknownName));
+    vec_init(&checker->guesses, memory, sizeof(Guess));
     vec_init(&checker->open_exprs, memory, sizeof(OpenExpr));
     vec_init(&checker->open_links, memory, sizeof(OpenLink));
     vec_init(&checker->open_froms, memory, sizeof(OpenFrom));
@@ -42,6 +43,7 @@ void checker_free(Checker *checker)
     vec_free(&checker->moves_functions);
     vec_free(&checker->kind_facts);
     vec_free(&checker->unknown_names);
+    vec_free(&checker->guesses);
     vec_free(&checker->open_exprs);
     vec_free(&checker->open_links);
     vec_free(&checker->open_froms);

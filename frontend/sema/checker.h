@@ -72,6 +72,14 @@ typedef struct UnknownName {
     SourceRange range;       ///< of `unfinished`
 } UnknownName;
 
+/// A name that was meant by one that is not known, as far as spelling tells: its type has to fit.
+typedef struct Guess {
+    Diagnostic *report;
+    Meaning meant; ///< a variable or a kind; NONE for `true` and `false`
+    Term term;     ///< what is needed at its place
+    uint32_t expr; ///< ExprId there, or NO_INDEX
+} Guess;
+
 typedef struct Checker {
     Program *program;
     const SyntaxTree *tree;
@@ -96,6 +104,7 @@ typedef struct Checker {
     uint32_t next_setup_local; ///< VariableId of the next comprehension in the setup phase
     Vec kind_facts;            ///< KindFacts
     Vec unknown_names;         ///< UnknownName, by NameId; empty until there is one
+    Vec guesses;               ///< Guess
     uint32_t suggestions_left; ///< candidates that may still be compared: keeps bad programs linear
 
     Vec open_exprs; ///< OpenExpr: whose types are not known yet

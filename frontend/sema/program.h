@@ -172,6 +172,7 @@ typedef enum ReferenceKind {
                                 ///< PROPERTY_BUILTIN_COUNT
     REFERENCE_BOARD_WIDTH,      ///< left of `from @board`
     REFERENCE_BOARD_HEIGHT,     ///< left of `from @board`
+    REFERENCE_GUESS,            ///< an unknown name, while the program is checked
 } ReferenceKind;
 
 typedef struct Reference {

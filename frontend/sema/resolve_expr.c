@@ -150,7 +150,7 @@ static void resolve_name(Checker *checker, ExprId id, Identifier name)
     Meaning meaning = scopes_find(&checker->scopes, name.name);
     switch (meaning.kind) {
     case MEANING_NONE:
-        unknown_report_name(checker, name);
+        unknown_report_name(checker, id, name);
         break;
     case MEANING_VARIABLE:
         checker_variable_facts(checker, (VariableId){meaning.index})->is_read = true;

@@ -53,11 +53,10 @@ static void add_mend(Checker *checker, Diagnostic *report, SourceRange range,
         diag_fix(checker->diags, report, range, search->best);
 }
 
-/// Takes back an edit that turned out to be none.
-static void remove_fixes(Diagnostic *report)
+static void remove_parts(Diagnostic *report, DiagPartKind kind)
 {
     for (DiagPart **part = &report->parts; *part != NULL;) {
-        if ((*part)->kind == DIAG_PART_FIX)
+        if ((*part)->kind == kind)
             *part = (*part)->next;
         else
             part = &(*part)->next;
@@ -193,7 +192,24 @@ static bool explain_function(Checker *checker, Diagnostic *report, Identifier na
     return true;
 }
 
-static void suggest_value(Checker *checker, Diagnostic *report, Identifier name)
+/// The same for a name whose type has to fit, which is seen later.
+static void add_guess(Checker *checker, Diagnostic *report, SourceRange range,
+                      const SpellingSearch *search, Guess guess)
+{
+    add_mend(checker, report, range, search);
+    NameId name;
+    if (search->best.data == NULL)
+        return;
+    if (name_find(checker->tree->names, search->best, &name))
+        guess.meant = scopes_find(&checker->scopes, name);
+    guess.report = report;
+    if (guess.expr != NO_INDEX)
+        checker_set_reference(checker, (ExprId){guess.expr},
+                              (Reference){REFERENCE_GUESS, checker->guesses.count});
+    vec_push(&checker->guesses, &guess);
+}
+
+static void suggest_value(Checker *checker, Diagnostic *report, ExprId id, Identifier name)
 {
     if (scopes_entry(&checker->scopes, name.name)->builtin_function != 0) {
         diag_help(checker->diags, report, REMARK_IS_A_FUNCTION,
@@ -205,7 +221,8 @@ static void suggest_value(Checker *checker, Diagnostic *report, Identifier name)
     offer_kinds(checker, &search);
     spelling_search_offer(&search, slice_of("true"));
     spelling_search_offer(&search, slice_of("false"));
-    add_mend(checker, report, name.range, &search);
+    add_guess(checker, report, name.range, &search,
+              (Guess){.term = term_of(TYPE_ERROR), .expr = id.index});
 }
 
 /// Whether an unknown name may be a parameter of the function here that could not be read.
@@ -217,7 +234,7 @@ static bool may_be_parameter(const Checker *checker)
     return tree_decl(checker->tree, function->declaration)->function.is_head_broken;
 }
 
-void unknown_report_name(Checker *checker, Identifier name)
+void unknown_report_name(Checker *checker, ExprId id, Identifier name)
 {
     if (checker_is_at_name(checker, name.name)) {
         unknown_report_at_name(checker, name);
@@ -239,7 +256,7 @@ void unknown_report_name(Checker *checker, Identifier name)
         explain_function(checker, report, name))
         return;
     entry->unfinished = report;
-    suggest_value(checker, report, name);
+    suggest_value(checker, report, id, name);
 }
 
 void unknown_note_variable(Checker *checker, Identifier name)
@@ -250,7 +267,7 @@ void unknown_note_variable(Checker *checker, Identifier name)
     if (entry->place != place_of(&checker->where) || entry->unfinished == NULL)
         return;
     mark_maker(checker, entry->unfinished, entry->range, name.range);
-    remove_fixes(entry->unfinished);
+    remove_parts(entry->unfinished, DIAG_PART_FIX); // it turned out to be none
     entry->unfinished = NULL;
 }
 
@@ -317,13 +334,24 @@ static void offer_call_words(SpellingSearch *search, bool is_statement)
             spelling_search_offer(search, slice_of(CALL_WORDS[i].word));
 }
 
-/// Whether a call with `count` arguments is right once its name is what the search has found.
-static bool is_mendable(const SpellingSearch *search, uint32_t count)
+/// Whether the call is right once its name is what the search has found.
+static bool is_mendable(const Checker *checker, const SpellingSearch *search, const ExprNode *call,
+                        bool is_statement)
 {
+    uint32_t count = call->call.arguments.count;
     for (int i = 0; i < CALL_WORD_COUNT; i++)
         if (slice_is(search->best, CALL_WORDS[i].word))
             return CALL_WORDS[i].mendable == count;
-    return true;
+    NameId name;
+    uint32_t entry = 0;
+    if (name_find(checker->tree->names, search->best, &name))
+        entry = scopes_entry(&checker->scopes, name)->function;
+    if (entry == 0 || entry == NAME_FUNCTION_SPOILT)
+        return false;
+    const Function *function = checker_function(checker, (FunctionId){entry - 1});
+    const DeclNode *node = tree_decl(checker->tree, function->declaration);
+    return node->function.parameters.count == count &&
+           (is_statement || function->result != TYPE_NONE);
 }
 
 static void suggest_function(Checker *checker, Diagnostic *report, const ExprNode *call,
@@ -334,7 +362,7 @@ static void suggest_function(Checker *checker, Diagnostic *report, const ExprNod
     offer_functions(checker, &search);
     offer_builtin_functions(&search);
     offer_call_words(&search, is_statement);
-    if (search.best.data != NULL && is_mendable(&search, call->call.arguments.count))
+    if (search.best.data != NULL && is_mendable(checker, &search, call, is_statement))
         add_mend(checker, report, name.range, &search);
     else
         add_suggestion(checker, report, &search);
@@ -389,7 +417,8 @@ void unknown_report_piece(Checker *checker, Identifier name)
     SpellingSearch search = new_search(checker, name.name);
     offer_kinds(checker, &search);
     offer_variables(checker, &search);
-    add_mend(checker, report, name.range, &search);
+    add_guess(checker, report, name.range, &search,
+              (Guess){.term = term_of(TYPE_KIND), .expr = NO_INDEX});
 }
 
 void unknown_report_property(Checker *checker, Identifier name)
@@ -416,4 +445,34 @@ void unknown_report_board_property(Checker *checker, Identifier name)
     spelling_search_offer(&search, slice_of("width"));
     spelling_search_offer(&search, slice_of("height"));
     add_mend(checker, report, name.range, &search);
+}
+
+/// What `guess` would be there if it was right.
+static TypeMask meant_types(Checker *checker, const Guess *guess)
+{
+    switch ((int)guess->meant.kind) {
+    case MEANING_VARIABLE: {
+        VariableId id = {guess->meant.index};
+        return types_candidates(&checker->types, checker_variable_term(id));
+    }
+    case MEANING_KIND:
+        return type_bit(TYPE_KIND);
+    default:
+        return type_bit(TYPE_BOOLEAN);
+    }
+}
+
+void unknown_check_guesses(Checker *checker)
+{
+    for (uint32_t i = 0; i < checker->guesses.count; i++) {
+        const Guess *guess = vec_at(&checker->guesses, i);
+        TypeMask needed = types_candidates(&checker->types, guess->term);
+        TypeMask meant = meant_types(checker, guess);
+        bool is_unknown = ((needed | meant) & type_bit(TYPE_ERROR)) != 0;
+        bool fits = (needed & meant) != 0;
+        if (is_unknown || !fits)
+            remove_parts(guess->report, DIAG_PART_FIX);
+        if (!is_unknown && !fits)
+            remove_parts(guess->report, DIAG_PART_HELP);
+    }
 }

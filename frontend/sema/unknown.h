@@ -5,8 +5,12 @@
 
 #include "checker.h"
 
-/// A name that is used as a value.
-void unknown_report_name(Checker *checker, Identifier name);
+/// A name that is used as a value, in the expression `id`.
+void unknown_report_name(Checker *checker, ExprId id, Identifier name);
+
+/// Takes back names that were suggested and are of a type that does not fit. To be called when all
+/// code has been looked at, before what is still open is decided.
+void unknown_check_guesses(Checker *checker);
 
 /// A name that begins with `@` and is none of this version's.
 void unknown_report_at_name(Checker *checker, Identifier name);
