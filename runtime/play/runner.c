@@ -23,6 +23,7 @@ void grt_runner_open(GrtRunner *runner, const struct griddy_game *game, griddy_c
     runner->turn = game->turn;
     context->is_setup = true;
     runner->state->current_player = 1;
+    runner->state->from = runner->state->to = -1;
     runner->state->random = (int64_t)seed;
     uint64_t other = ~seed;
     context->picker = grt_random_next(&other);

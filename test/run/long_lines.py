@@ -9,6 +9,9 @@ piece Pawn end
 flag = false;
 text = "";
 GAME (true)
+    if @turn_count == 1000
+        output @board;
+    end
     input number;
     output number;
     input flag;
