@@ -35,18 +35,19 @@ struct griddy_context {
     int32_t site;          ///< while waiting: what for, an index into the game's sites
     uint8_t kind;          ///< while waiting at a drop: the kind that is to be placed
     GrtChoices legal;      ///< while waiting at a choice: the legal ones, in their order
-    int64_t first, last;  ///< while waiting at a choice of a number: its range; `legal` is not used
-    bool has_guard;       ///< of the choices on offer: they are tried
-    int64_t tried;        ///< how many of `legal` are not to be tried (again)
-    int64_t accepted;     ///< how many of `legal`, from its start, were found to be legal
-    int64_t candidate;    ///< the choice on trial
-    int64_t decision;     ///< a random player's pick among the tried, or GRT_STUCK
-    int32_t trials;       ///< choices on trial, one within the other
-    GrtChoices notes;     ///< what the trials have changed on the board (trial.h)
-    GrtChoices history;   ///< by number of turns: what board they ended with (history.h)
-    GrtChoices steps;     ///< of the lists that are being made (steps_made.c)
-    GrtFrames frames;     ///< the sets of active calls, on large boards
-    struct GrtHost *host; ///< what the cold functions need (play/host.h)
+    int64_t first, last; ///< while waiting at a choice of a number: its range; `legal` is not used
+    bool has_guard;      ///< of the choices on offer: they are tried
+    int64_t tried;       ///< how many of `legal` are not to be tried (again)
+    int64_t accepted;    ///< how many of `legal`, from its start, were found to be legal
+    int64_t candidate;   ///< the choice on trial
+    int64_t decision;    ///< a random player's pick among the tried, or GRT_STUCK
+    int32_t trials;      ///< choices on trial, one within the other
+    GrtChoices notes;    ///< what the trials have changed on the board (trial.h)
+    GrtChoices history;  ///< by number of turns: what board they ended with (history.h)
+    const struct GrtMovement *movements; ///< by kind: tables of its moves (movement.h); or null
+    GrtChoices steps;                    ///< of the lists that are being made (steps_made.c)
+    GrtFrames frames;                    ///< the sets of active calls, on large boards
+    struct GrtHost *host;                ///< what the cold functions need (play/host.h)
 };
 
 enum { GRT_MAX_DEPTH = 1000 };

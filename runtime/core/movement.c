@@ -43,8 +43,9 @@ static inline void follow(const Mover *mover, int32_t dx, int32_t dy, uint8_t fl
     } while (goes_on);
 }
 
-void grt_movement_add(const struct griddy_game *game, griddy_state *state, int32_t square,
-                      uint8_t flags, uint64_t *set)
+/// Not inlined: games on small boards seldom come here.
+__attribute__((noinline)) void grt_movement_add(const struct griddy_game *game, griddy_state *state,
+                                                int32_t square, uint8_t flags, uint64_t *set)
 {
     const uint8_t *pieces = grt_board_pieces(game, state);
     const griddy_kind *kind = &game->kinds[grt_board_kind(pieces[square]) - 1];
@@ -82,14 +83,55 @@ __attribute__((noinline)) static void join_function(const struct griddy_game *ga
         set[i] |= more[i];
 }
 
-void grt_set_moves(void *of, void *state, void *context, int32_t square, void *set)
+/// What of a ray can be reached: all before the first piece, and that one's tile.
+static inline uint64_t open_part(const GrtSlide *slide, int32_t side, int32_t square,
+                                 uint64_t blockers)
+{
+    const uint64_t ray = slide->rays[side][square];
+    blockers &= ray;
+    if (blockers == 0)
+        return ray;
+    const int32_t first = slide->is_upward[side] ? __builtin_ctzll(blockers)
+                                                 : GRT_WORD_BITS - 1 - __builtin_clzll(blockers);
+    return ray ^ slide->rays[side][first];
+}
+
+/// The moves by tables, on a board of one word.
+static inline uint64_t look_up(const struct griddy_game *game, griddy_state *state,
+                               const GrtMovement *movement, int32_t square)
+{
+    const uint8_t piece = grt_board_pieces(game, state)[square];
+    const griddy_kind *kind = &game->kinds[grt_board_kind(piece) - 1];
+    const uint8_t owner = grt_board_owner(piece);
+    const int32_t side = owner == 2 && kind->owner == GRT_OWNER_EACH;
+    const uint64_t occupied = grt_board_occupied(game, state, 0);
+    const uint64_t vacant = grt_words_full(game, 0) & ~occupied;
+    const uint64_t enemy =
+        owner == 0 ? 0 : grt_board_owned(game, state, grt_board_opponent(owner), 0);
+    const uint64_t blockers = kind->can_jump ? 0 : occupied;
+    uint64_t targets =
+        (movement->to_empty[side][square] & vacant) | (movement->to_enemy[side][square] & enemy);
+    for (int32_t i = 0; i < movement->slide_count; i++) {
+        const GrtSlide *slide = &movement->slides[i];
+        targets |= open_part(slide, side, square, blockers) &
+                   ((vacant & slide->to_empty) | (enemy & slide->to_enemy));
+    }
+    return targets;
+}
+
+void grt_set_moves(void *of, void *state, void *in, int32_t square, void *set)
 {
     const struct griddy_game *game = of;
+    griddy_context *context = in;
     const uint8_t piece = grt_square_piece(of, state, square);
     grt_words_clear(game, set);
     if (piece == 0)
         return;
-    grt_movement_add(game, state, square, GRT_VECTOR_TO_EMPTY | GRT_VECTOR_TO_ENEMY, set);
+    if (grt_words(game) == 1 && game->owner_sets_offset != 0 && context->movements != NULL)
+        *(uint64_t *)set =
+            look_up(game, state, &context->movements[grt_board_kind(piece) - 1], square);
+    else
+        grt_movement_add(game, state, square, GRT_VECTOR_TO_EMPTY | GRT_VECTOR_TO_ENEMY, set);
     griddy_moves *function = game->kinds[grt_board_kind(piece) - 1].moves;
     if (function != NULL)
         join_function(game, state, context, function, square, set);

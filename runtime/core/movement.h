@@ -1,8 +1,26 @@
 /// Where a piece may go by its vectors.
+///
+/// On boards of up to 64 tiles whoever runs a game may have tables of that in the context, so that
+/// a piece's moves are a few words masked. Without them the vectors are followed tile by tile.
 #ifndef GRIDDY_CORE_MOVEMENT_H
 #define GRIDDY_CORE_MOVEMENT_H
 
 #include "squares.h"
+
+/// The vectors that slide one way, from each tile; as player one's pieces go, and mirrored.
+typedef struct GrtSlide {
+    uint64_t rays[2][GRT_WORD_BITS]; ///< to the board's edge, whatever stands there
+    uint64_t to_empty, to_enemy;     ///< all bits where a slide may end so, else 0
+    bool is_upward[2];               ///< tiles along the ray have growing numbers
+} GrtSlide;
+
+/// How a kind's pieces move.
+typedef struct GrtMovement {
+    uint64_t to_empty[2][GRT_WORD_BITS]; ///< single steps, from each tile, onto empty tiles
+    uint64_t to_enemy[2][GRT_WORD_BITS]; ///< and onto an opponent's piece
+    int32_t slide_count;
+    const GrtSlide *slides;
+} GrtMovement;
 
 /// Adds to `set` where the piece on `square` may go, by those of its vectors that have one of
 /// `flags` (GRT_VECTOR_TO_EMPTY, GRT_VECTOR_TO_ENEMY).

@@ -4,6 +4,7 @@
 #include "../core/history.h"
 #include "../core/random.h"
 #include "memory.h"
+#include "movements.h"
 #include "show.h"
 
 static void copy_state(const GrtRunner *runner, griddy_state *to, const griddy_state *from)
@@ -25,6 +26,7 @@ void grt_runner_open(GrtRunner *runner, const struct griddy_game *game, griddy_c
     runner->state->current_player = 1;
     runner->state->from = runner->state->to = -1;
     runner->state->random = (int64_t)seed;
+    context->movements = grt_movements_make(context->host, game);
     uint64_t other = ~seed;
     context->picker = grt_random_next(&other);
     copy_state(runner, runner->start, runner->state);

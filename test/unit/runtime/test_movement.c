@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../../runtime/core/squares.h"
+#include "../../../runtime/play/movements.h"
 #include "world.h"
 
 enum { BOTH = GRT_VECTOR_TO_EMPTY | GRT_VECTOR_TO_ENEMY };
@@ -51,9 +52,15 @@ static uint64_t squares(const char *names)
     return set;
 }
 
+// Followed vector by vector, and by tables.
 static void goes(const char *from, const char *expected)
 {
     uint64_t set = UINT64_MAX;
+    world.context.movements = NULL;
+    grt_set_moves(&world.game, world.state, &world.context, tile(from), &set);
+    assert_true(set == squares(expected));
+    world.context.movements = grt_movements_make(&world.host, &world.game);
+    set = UINT64_MAX;
     grt_set_moves(&world.game, world.state, &world.context, tile(from), &set);
     assert_true(set == squares(expected));
 }
