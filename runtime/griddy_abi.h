@@ -3,8 +3,8 @@
 /// A game is a constant `struct griddy_game` (symbol `griddy_game`) and the functions it names. All
 /// that a game changes is in one flat state: copying `state_size` bytes copies the game. The state
 /// that `setup` gets is zero but for its header, where the runtime has set player one as the
-/// current player, no square as `from` and `to`, and the generator's seed. Which choices are made, and
-/// where output goes, is the context's business (core/context.h).
+/// current player, no square as `from` and `to`, and the generator's seed. Which choices are made,
+/// and where output goes, is the context's business (core/context.h).
 #ifndef GRIDDY_ABI_H
 #define GRIDDY_ABI_H
 
