@@ -343,8 +343,8 @@ static void boards_differ(void **state)
     uint64_t seen[9 * WORLD_PIECES * 2];
     int count = 0;
     for (int32_t tile = 0; tile < 9; tile++) {
-        for (uint8_t piece = 1; piece < WORLD_PIECES; piece++) {
-            grt_put(&world.game, world.state, &world.context, tile, piece);
+        for (int piece = 1; piece < WORLD_PIECES; piece++) {
+            grt_put(&world.game, world.state, &world.context, tile, (uint8_t)piece);
             for (uint8_t player = 1; player <= 2; player++) {
                 world.state->current_player = player;
                 grt_history_remember(&world.game, world.state, &world.context);

@@ -42,7 +42,7 @@ void world_open(World *world, int width, int height, bool keeps_sets)
     lay_out(world, keeps_sets);
     world->state = grt_platform_pages(&world->platform, world->game.state_size);
     world->state->current_player = 1;
-    world->generator = (uint64_t)(width * 1000 + height);
+    world->generator = (uint64_t)width * 1000 + (uint64_t)height;
 }
 
 void world_close(World *world)
@@ -79,9 +79,9 @@ static bool sets_agree(World *world, int32_t tile, uint8_t piece)
         if (grt_words_have(grt_board_owner_set(game, world->state, owner), tile) != has)
             return false;
     }
-    for (uint8_t kind = 1; kind <= WORLD_KINDS; kind++) {
+    for (int kind = 1; kind <= WORLD_KINDS; kind++) {
         bool has = piece != 0 && grt_board_kind(piece) == kind;
-        if (grt_words_have(grt_board_kind_set(game, world->state, kind), tile) != has)
+        if (grt_words_have(grt_board_kind_set(game, world->state, (uint8_t)kind), tile) != has)
             return false;
     }
     return true;
