@@ -270,9 +270,11 @@ static Identifier parse_piece_name(Parser *parser, uint32_t keyword)
     Identifier name;
     if (!is_property(parser) && parser_expect_name(parser, &name))
         return name;
-    if (is_property(parser))
+    if (is_property(parser)) {
         parser_report(parser, parser->at, DIAG_CODE_EXPECTED_NAME, parser_here(parser),
                       DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
+        parser_lose_name(parser, parser->at); // it may be the property's that is missing
+    }
     uint32_t at = keyword == parser->at ? parser_range(parser).begin : parser_last_end(parser);
     parser->tree->loss.has_nameless = true;
     return (Identifier){name_intern(parser->names, slice_of("")), {at, at}};
@@ -336,6 +338,16 @@ void parser_lost_piece(Parser *parser)
     parse_piece(parser, parser->at);
 }
 
+static bool looks_like_declaration(const Parser *parser)
+{
+    TokenKind kind = parser_kind(parser);
+    TokenKind second = parser_second_kind(parser);
+    if (kind == TOKEN_BOARD)
+        return second == TOKEN_LPAREN;
+    bool has_name = second == TOKEN_IDENTIFIER;
+    return has_name && (kind == TOKEN_PIECE || parser->tokens[parser->at + 2].kind == TOKEN_LPAREN);
+}
+
 void parser_misplaced_declaration(Parser *parser)
 {
     ParserPlace place = parser->place;
@@ -349,8 +361,7 @@ void parser_misplaced_declaration(Parser *parser)
     Diagnostic *diagnostic = parser_report_mild(parser, code, parser_range(parser),
                                                 DIAG_WITH(parser_before(parser, parser->at + 1)));
     parser_help(parser, diagnostic, REMARK_SETUP_HOLDS, DIAG_WITHOUT);
-    TokenKind wanted = parser_kind(parser) == TOKEN_BOARD ? TOKEN_LPAREN : TOKEN_IDENTIFIER;
-    if (parser_second_kind(parser) != wanted || !parser_enter(parser)) {
+    if (!looks_like_declaration(parser) || !parser_enter(parser)) {
         parser_advance(parser);
         parser_skip_statement(parser);
         return;

@@ -62,6 +62,7 @@ typedef struct Parser {
     bool has_reported_braces; ///< blocks in `{ }`: said once
     bool has_early_return;    ///< the function has a `return` in its middle, which was reported
     uint32_t losses;          ///< how often something was left out or guessed
+    uint32_t mended_at;       ///< index of the token behind a word that was taken away
     uint32_t lost_end;        ///< where the text that was left out last ended; NO_INDEX for none
     Vec exprs;                ///< ExprId: lists that are being read, innermost last
     Vec stmts;                ///< StmtId: likewise
@@ -201,6 +202,9 @@ void parser_end_statement(Parser *parser);
 /// Whether what is here, behind a value on its line, begins nothing and so belongs to the value.
 bool parser_is_value_unfinished(const Parser *parser);
 
+/// Behind a condition: goes past the `{` of a block, and complains of what begins nothing.
+void parser_end_condition(Parser *parser);
+
 /// Reads the condition of an `if`.
 ExprId parser_condition(Parser *parser);
 
@@ -306,6 +310,12 @@ void parser_skip_value(Parser *parser);
 /// Skips an `if` that is nested too deeply, with its `end`.
 void parser_skip_if(Parser *parser);
 
+/// Whether the word begins or ends a statement or a declaration.
+bool parser_begins_anything(TokenKind kind);
+
+/// Silent for the next report where the token here, in the middle of a line, was complained of.
+void parser_hush(Parser *parser);
+
 /// Whether the next token begins a statement for sure, whatever stood before it.
 bool parser_begins_statement_surely(const Parser *parser);
 
@@ -320,6 +330,9 @@ void parser_recover(Parser *parser);
 void parser_go_on(Parser *parser);
 
 // --- loss (parser_loss.c)
+
+/// The token, if it is a name, may have declared that.
+void parser_lose_name(Parser *parser, uint32_t index);
 
 /// The tokens from `first` up to here were left out. A lone `;` is nothing.
 void parser_lose(Parser *parser, uint32_t first);
