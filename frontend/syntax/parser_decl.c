@@ -62,9 +62,9 @@ static ExprId parse_function_end(Parser *parser)
     if (kind != TOKEN_RETURN && is_closed_by_brace)
         return has_early_return ? parser_add_missing(parser) : NO_EXPR;
     if (kind != TOKEN_RETURN) {
-        if (parser->lost_end == parser->at)
-            parser->failed_at = parser->at; // it may be the `return` that was left out
-        parser_report_unclosed(parser);
+        bool is_return_lost = parser->lost_end == parser->at || parser->has_lost_return;
+        if (!is_return_lost)
+            parser_report_unclosed(parser);
         return parser_add_missing(parser); // it may be the `return` that is missing
     }
     uint32_t losses = parser->losses;
@@ -112,6 +112,7 @@ static void parse_function(Parser *parser, uint32_t first)
     parser->place = PLACE_FUNCTION;
     parser->if_opener = NO_INDEX;
     parser->has_early_return = false;
+    parser->has_lost_return = false;
     if (!parser_expect_name(parser, &node.function.name))
         parser->tree->loss.has_nameless = true;
     node.function.parameters = parse_parameters(parser);
@@ -354,6 +355,7 @@ void parser_misplaced_declaration(Parser *parser)
     uint32_t part_begin = parser->part_begin;
     uint32_t if_opener = parser->if_opener;
     bool has_early_return = parser->has_early_return;
+    bool has_lost_return = parser->has_lost_return;
     uint32_t rereading_part = parser->rereading.part;
     parser->rereading.part = NO_INDEX;
     DiagCode code =
@@ -372,5 +374,6 @@ void parser_misplaced_declaration(Parser *parser)
     parser->part_begin = part_begin;
     parser->if_opener = if_opener;
     parser->has_early_return = has_early_return;
+    parser->has_lost_return = has_lost_return;
     parser->rereading.part = rereading_part;
 }

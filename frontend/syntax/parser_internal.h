@@ -61,6 +61,7 @@ typedef struct Parser {
     uint32_t misplaced_end;   ///< where the last statement before GAME that belongs behind it ended
     bool has_reported_braces; ///< blocks in `{ }`: said once
     bool has_early_return;    ///< the function has a `return` in its middle, which was reported
+    bool has_lost_return;     ///< the function's last `return` seems to be what was left out
     uint32_t losses;          ///< how often something was left out or guessed
     uint32_t mended_at;       ///< index of the token behind a word that was taken away
     uint32_t lost_end;        ///< where the text that was left out last ended; NO_INDEX for none
@@ -340,6 +341,10 @@ void parser_lose(Parser *parser, uint32_t first);
 /// If something was lost since `losses`: the names before a `=` from token `first` on may have been
 /// meant to be assigned.
 void parser_lose_assigned(Parser *parser, uint32_t first, uint32_t losses);
+
+/// What was left out from token `first` up to here may be the `return` of the function, which then
+/// ends here.
+void parser_lose_return(Parser *parser, uint32_t first);
 
 /// What touches a gap that the lexer left is no name that anybody wrote.
 void parser_lose_gaps(Parser *parser);

@@ -52,6 +52,19 @@ void parser_lose_assigned(Parser *parser, uint32_t first, uint32_t losses)
             parser_lose_name(parser, i);
 }
 
+void parser_lose_return(Parser *parser, uint32_t first)
+{
+    TokenKind next = parser_kind(parser);
+    uint32_t begin = parser->part_begin;
+    bool may_end = parser->place == PLACE_FUNCTION && parser->if_opener == NO_INDEX &&
+                   next != TOKEN_RETURN && next != TOKEN_END && next != TOKEN_ELSE;
+    if (!may_end || !parser_begins_line(parser, begin) || !parser_begins_line(parser, first))
+        return;
+    uint32_t indent = parser_indent(parser, begin);
+    parser->has_lost_return |=
+        parser_indent(parser, first) <= indent && parser_indent(parser, first - 1) > indent;
+}
+
 /// The index of the first token that ends behind `offset`, from `index` on.
 static uint32_t token_at(const Parser *parser, uint32_t index, uint32_t offset)
 {

@@ -147,6 +147,7 @@ void parser_skip_misfit(Parser *parser)
     parser_go_on(parser);
     parser_lose(parser, first);
     skip_block(parser, first);
+    parser_lose_return(parser, first);
 }
 
 void parser_stray_closer(Parser *parser)

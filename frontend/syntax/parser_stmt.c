@@ -97,6 +97,7 @@ static StmtId parse_name(Parser *parser)
     parser_lose(parser, first);
     if (parser_lost_block(parser, first, &meant))
         return meant;
+    parser_lose_return(parser, first);
     return parser_add_error_stmt(parser, begin, NO_EXPR);
 }
 
@@ -338,6 +339,8 @@ static bool ends_part(const Parser *parser)
     TokenKind kind = parser_kind(parser);
     if (parser->place == PLACE_GAME)
         return false;
+    if (parser->has_lost_return && parser->place == PLACE_FUNCTION)
+        return true;
     if (kind == TOKEN_RETURN)
         return parser->place == PLACE_FUNCTION && is_return_outside(parser);
     if (kind == TOKEN_GAME)
