@@ -7,7 +7,7 @@
 /// order of their addresses, not of their calls, so that the list does not depend on how threads
 /// take turns.
 ///
-/// Where the system or the processor allows no tracing the list stays as it is, with a remark.
+/// Where the system allows no tracing the list stays as it is, with a remark.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,8 +35,7 @@ static char *read_file(const char *path)
     char *text = NULL;
     if (fseek(file, 0, SEEK_END) == 0) {
         size = (size_t)ftell(file);
-        rewind(file);
-        text = malloc(size + 1);
+        text = fseek(file, 0, SEEK_SET) == 0 ? malloc(size + 1) : NULL;
     }
     if (text != NULL)
         text[fread(text, 1, size, file)] = '\0';

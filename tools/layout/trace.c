@@ -2,10 +2,6 @@
 /// one stop, however often it is called, and the program is nearly as quick as by itself.
 #include "trace.h"
 
-#include "processor.h"
-
-#if PROCESSOR_IS_KNOWN
-
 #include <elf.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -15,8 +11,11 @@
 #include <sys/personality.h>
 #include <sys/ptrace.h>
 #include <sys/uio.h>
+#include <sys/user.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include PROCESSOR_HEADER
 
 enum { STATUS_UNTRACED = 125, STATUS_UNRUN = 127 };
 
@@ -148,14 +147,3 @@ TraceStatus trace_run(Symbols *symbols, char **command)
         return TRACE_REFUSED;
     return status >= 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0 ? TRACE_DONE : TRACE_FAILED;
 }
-
-#else
-
-TraceStatus trace_run(Symbols *symbols, char **command)
-{
-    (void)symbols;
-    (void)command;
-    return TRACE_REFUSED;
-}
-
-#endif

@@ -6,7 +6,7 @@
 
 typedef enum TraceStatus {
     TRACE_DONE,
-    TRACE_REFUSED, ///< the system does not let processes be traced, or the processor is not known
+    TRACE_REFUSED, ///< the system does not let processes be traced
     TRACE_FAILED,  ///< the program cannot be run, or did not end with status 0
 } TraceStatus;
 
