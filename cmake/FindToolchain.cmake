@@ -1,7 +1,7 @@
 # LLVM, lld and the tools that compile the runtime: all of one major version.
 #
 # Gives: LLVM_VERSION_MAJOR, LLVM_INCLUDE_DIRS, GRIDDY_BACKEND_LIBRARIES (LLVM and lld, to link
-# with), GRIDDY_CLANG, GRIDDY_LLVM_LINK, GRIDDY_LLVM_AR.
+# with), GRIDDY_LLD_VERSION, GRIDDY_CLANG, GRIDDY_LLVM_LINK, GRIDDY_LLVM_AR.
 
 # Unversioned: asking for "19" would refuse 19.1.7.
 find_package(LLVM REQUIRED CONFIG
@@ -34,6 +34,7 @@ if(NOT GRIDDY_LLD_VERSION_FILE)
     "install liblld-${LLVM_VERSION_MAJOR}-dev.")
 endif()
 include(${GRIDDY_LLD_VERSION_FILE})
+set(GRIDDY_LLD_VERSION ${PACKAGE_VERSION})
 string(REGEX MATCH "^[0-9]+" GRIDDY_LLD_MAJOR "${PACKAGE_VERSION}")
 if(NOT GRIDDY_LLD_MAJOR EQUAL LLVM_VERSION_MAJOR)
   message(FATAL_ERROR "lld ${PACKAGE_VERSION} does not go with LLVM ${LLVM_PACKAGE_VERSION}: "

@@ -26,9 +26,6 @@ add_link_options(-Wl,--gc-sections)
 if(CMAKE_C_COMPILER_ID STREQUAL "Clang")
   add_link_options(-fuse-ld=lld)
 endif()
-if(CMAKE_BUILD_TYPE STREQUAL "Release")
-  add_link_options(-Wl,--strip-all)
-endif()
 
 set(GRIDDY_SANITIZERS -fsanitize=address,undefined -fno-sanitize-recover=all
     -fno-omit-frame-pointer)

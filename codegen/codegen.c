@@ -129,3 +129,8 @@ const char *codegen_llvm_version(void)
 {
     return GRIDDY_LLVM_IS_STATIC ? LLVM_VERSION_STRING ", static" : LLVM_VERSION_STRING ", shared";
 }
+
+const char *codegen_lld_version(void)
+{
+    return GRIDDY_LLD_VERSION;
+}

@@ -106,4 +106,7 @@ char *codegen_cpus(const CodegenTarget *target);
 /// LLVM's version ("19.1.7") and whether it is linked statically.
 const char *codegen_llvm_version(void);
 
+/// The version of lld, which is always inside ("19.1.7").
+const char *codegen_lld_version(void);
+
 #endif

@@ -36,6 +36,7 @@ typedef struct FunctionFacts {
     uint32_t component;       ///< its circle of functions that can reach each other
     bool is_used;             ///< its circle is called from outside
     SourceRange deeds[DEEDS]; ///< where it does that first by itself; empty for nowhere
+    bool lacks_name;          ///< a name is unknown in it: it may be a parameter's
 } FunctionFacts;
 
 /// What the checker knows about a kind, by KindId.

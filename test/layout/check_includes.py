@@ -11,7 +11,7 @@ from house import ROOT, files, finish, lines
 
 # From the lowest to the highest; a file may include its own layer's and lower ones' headers.
 LAYERS = ("frontend/base", "frontend/diag", "frontend/syntax", "frontend/sema", "frontend",
-          "codegen", "tools/griddy-llc")
+          "codegen", "tools/layout", "tools/griddy-llc")
 FREESTANDING = {"stdint.h", "stdbool.h", "stddef.h", "limits.h", "stdarg.h", "stdnoreturn.h"}
 # What generated code and the runtime promise each other is one list, read by both.
 SHARED = {"runtime/abi.def"}

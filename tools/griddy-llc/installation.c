@@ -49,13 +49,25 @@ static const char *version(Driver *driver)
     return text_format(&driver->arena, "griddy-llc %s\n", GRIDDY_VERSION);
 }
 
+/// "linux-x64 linux-arm64 …".
+static const char *target_list(Driver *driver)
+{
+    const char *list = "";
+    const CodegenTarget *target = NULL;
+    for (int i = 0; (target = codegen_target_at(i)) != NULL; i++)
+        list = text_format(&driver->arena, "%s%s%s", list, i == 0 ? "" : " ", target->name);
+    return list;
+}
+
 static const char *config(Driver *driver)
 {
     const CodegenTarget *host = codegen_target_host();
     return text_format(&driver->arena,
-                       "%sbuild: %s\nllvm: %s\ntarget: %s\ntriple: %s\nruntime-dir: %s\n",
-                       version(driver), GRIDDY_BUILD_TYPE, codegen_llvm_version(), host->name,
-                       host->triple, installation_runtime_dir(driver));
+                       "%scommit: %s\nbuild: %s\nllvm: %s\nlld: %s\ntarget: %s\ntriple: %s\n"
+                       "targets: %s\nruntime-dir: %s\n",
+                       version(driver), GRIDDY_COMMIT, GRIDDY_BUILD_TYPE, codegen_llvm_version(),
+                       codegen_lld_version(), host->name, host->triple, target_list(driver),
+                       installation_runtime_dir(driver));
 }
 
 static const char *targets(Driver *driver)

@@ -8,5 +8,5 @@ int main(int argc, char **argv)
     process_prepare();
     codegen_prepare();
     Driver driver;
-    return (int)driver_run(&driver, argc, argv);
+    return process_end((int)driver_run(&driver, argc, argv));
 }

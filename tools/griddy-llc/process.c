@@ -78,6 +78,13 @@ void process_prepare(void)
     raise_stack_limit();
 }
 
+int process_end(int status)
+{
+    if (strcmp(GRIDDY_BUILD_TYPE, "Release") == 0)
+        _exit(status);
+    return status;
+}
+
 void process_hold_interrupts(sigset_t *saved)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};

@@ -13,6 +13,11 @@
 /// - a crash is reported as an internal error and ends with status 70.
 void process_prepare(void);
 
+/// To be called last, when nothing is left to write: the status for main to return. A build for use
+/// ends at once, without a visit to each of LLVM's hundreds of options to take it down; others let
+/// tools that look on at the end (the leak sanitizer) have their say.
+int process_end(int status);
+
 /// Holds back the signals that a person ends a program with, for the moments when a temporary file
 /// has a name. `*saved` takes what `process_allow_interrupts` needs.
 void process_hold_interrupts(sigset_t *saved);
