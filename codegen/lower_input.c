@@ -157,11 +157,11 @@ static void ask_pick(Unit *unit, StmtId id)
     Type type = program_variable(unit->program, variable)->type;
     LLVMValueRef slot = answer_slot(unit);
     LLVMValueRef outcome = pick(unit, id, stmt->input.choices, slot);
-    LLVMValueRef is_stuck = LLVMBuildICmp(unit->builder, LLVMIntEQ, outcome,
-                                          abi_i32(&unit->abi, GRT_STUCK), "is_stuck");
-    lower_show_board(unit, is_stuck);
+    lower_show_board(unit, outcome);
     body_stop_if(unit, LLVMBuildICmp(unit->builder, LLVMIntEQ, outcome,
                                      abi_i32(&unit->abi, GRT_WAIT), "is_waiting"));
+    LLVMValueRef is_stuck = LLVMBuildICmp(unit->builder, LLVMIntEQ, outcome,
+                                          abi_i32(&unit->abi, GRT_STUCK), "is_stuck");
     LLVMValueRef answer = LLVMBuildLoad2(unit->builder, unit->abi.types[ABI_I64], slot, "");
     LLVMValueRef picked = convert_answer(unit, type, answer);
     LLVMValueRef before = value_before(unit, stmt, variable);

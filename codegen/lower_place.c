@@ -94,13 +94,15 @@ static void find_what(Unit *unit, Choice *choice, Reference what)
     choice->moved = is_move(choice) ? kind : NULL;
 }
 
-void lower_show_board(Unit *unit, LLVMValueRef is_stuck)
+void lower_show_board(Unit *unit, LLVMValueRef outcome)
 {
     if (unit->body.form == FORM_QUIET || !unit->program->shows_board)
         return;
     LLVMBasicBlockRef show = body_block(unit, "show");
     LLVMBasicBlockRef shown = body_block(unit, "shown");
-    LLVMBuildCondBr(unit->builder, is_stuck, shown, show);
+    LLVMValueRef stuck = LLVMConstInt(LLVMTypeOf(outcome), (uint64_t)(int64_t)GRT_STUCK, true);
+    LLVMValueRef is_asked = LLVMBuildICmp(unit->builder, LLVMIntNE, outcome, stuck, "is_asked");
+    LLVMBuildCondBr(unit->builder, is_asked, show, shown);
     body_start_block(unit, show);
     LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context};
     call(unit, ABI_FUNCTION_grt_show_board, arguments, "");
@@ -367,8 +369,7 @@ void lower_place(Unit *unit, StmtId id)
     choice.guard = changes_of(unit->program, choice.stmt->place.guard);
     find_what(unit, &choice, program_stmt_reference(unit->program, id));
     LLVMValueRef chosen = choose(unit, &choice);
-    lower_show_board(unit, LLVMBuildICmp(unit->builder, LLVMIntEQ, chosen,
-                                         abi_i64(&unit->abi, GRT_STUCK), "is_stuck"));
+    lower_show_board(unit, chosen);
     body_stop_if(unit, LLVMBuildICmp(unit->builder, LLVMIntEQ, chosen,
                                      abi_i64(&unit->abi, GRT_WAIT), "is_waiting"));
     leave_choice(unit, &choice, chosen);

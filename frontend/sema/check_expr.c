@@ -118,7 +118,11 @@ void check_coordinate(Checker *checker, ExprId id, const char *part)
 Term check_operation(Checker *checker, const Operation *operation)
 {
     Term result;
-    if (!types_apply(&checker->types, operation, &result))
+    if (types_apply(&checker->types, operation, &result))
+        return result;
+    bool is_reported = types_type(&checker->types, operation->left) == TYPE_ERROR ||
+                       types_type(&checker->types, operation->right) == TYPE_ERROR;
+    if (!is_reported)
         mismatch_report_operation(checker, operation);
     return result;
 }
