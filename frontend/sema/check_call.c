@@ -63,13 +63,23 @@ static void check_values(Checker *checker, ExprList list)
         check_value(checker, tree_list_expr(checker->tree, list, i));
 }
 
+/// Whether the function seems to lack parameters because of what was reported: a mistake among
+/// them, or an unknown name in it.
+static bool may_lack_parameters(const Checker *checker, FunctionId id, uint32_t given)
+{
+    const Function *function = checker_function(checker, id);
+    const DeclNode *node = tree_decl(checker->tree, function->declaration);
+    return node->function.is_head_broken ||
+           (checker_function_facts(checker, id)->lacks_name && given > function->parameter_count);
+}
+
 /// A call of a function of the program.
 static Term call_function(Checker *checker, const ExprNode *node, FunctionId callee)
 {
     ExprList arguments = node->call.arguments;
     const Function *function = checker_function(checker, callee);
     if (arguments.count != function->parameter_count) {
-        if (!tree_decl(checker->tree, function->declaration)->function.is_head_broken)
+        if (!may_lack_parameters(checker, callee, arguments.count))
             report_argument_count(checker, node, function);
         check_values(checker, arguments);
     } else {

@@ -372,6 +372,8 @@ static bool is_given_twice(Checker *checker, PropertyList list, const Property *
 static void set_property(Checker *checker, Given given)
 {
     Identifier name = given.property->name;
+    if (scopes_entry(&checker->scopes, name.name)->is_lost)
+        return; // it may be another property that was meant
     DiagArgs args = DIAG_WITH(checker_name(checker, name.name));
     if (checker_is_at_name(checker, name.name)) {
         checker_error(checker, DIAG_CODE_OWN_AT_NAME, name.range, args);

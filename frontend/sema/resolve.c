@@ -99,8 +99,12 @@ static void resolve_input(Checker *checker, const StmtNode *node)
         report_input_target(checker, target->range, meaning);
     else if (is_at_name && kind != MEANING_SPOILT)
         unknown_report_at_name(checker, name);
-    else if (assigned_variable(checker, name, &variable))
+    else if (assigned_variable(checker, name, &variable)) {
         checker_set_reference(checker, id, (Reference){REFERENCE_VARIABLE, variable.index});
+        // A new one is a number, but it may be one that was made in what could not be read.
+        if (kind == MEANING_NONE && checker_may_be_lost(checker, name.name))
+            checker_variable_facts(checker, variable)->is_spoilt = true;
+    }
 }
 
 /// What `place` puts on the board, or moves. That a name of the language is none, the types tell.

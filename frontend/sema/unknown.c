@@ -246,6 +246,8 @@ void unknown_report_name(Checker *checker, ExprId id, Identifier name)
         may_be_parameter(checker))
         return;
     entry->place = place;
+    if (checker->where.phase == PHASE_FUNCTION)
+        checker_function_facts(checker, checker->where.function)->lacks_name = true;
     bool is_made = scopes_entry(&checker->scopes, name.name)->setup != 0;
     if (!is_made && foreign_report_value(checker, name))
         return;

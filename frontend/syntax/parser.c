@@ -30,15 +30,16 @@ static ExprId parse_game_condition(Parser *parser)
         parser_close_bracket(parser, opener, "`)`");
     }
     parser->depth--;
-    parser_skip_block_opener(parser);
-    parser_recover(parser);
+    parser_end_condition(parser);
     return parser_doubt(parser, condition, losses);
 }
 
 void parser_second_game(Parser *parser)
 {
+    parser_hush(parser);
     Diagnostic *diagnostic =
         parser_report_mild(parser, DIAG_CODE_SECOND_GAME, parser_range(parser), DIAG_WITHOUT);
+    parser->is_recovering = false;
     parser_mark(parser, diagnostic, parser->tree->game.keyword, REMARK_FIRST_GAME);
     parser_advance(parser);
     parser->failed_at = parser->at; // it may be another word that was meant
@@ -257,6 +258,7 @@ void parse_source(SyntaxTree *tree, const Source *source, NameTable *names, Stan
         .misplaced_end = NO_INDEX,
         .range_at = NO_INDEX,
         .lost_end = NO_INDEX,
+        .mended_at = NO_INDEX,
         .rereading = {.part = NO_INDEX},
     };
     vec_init(&parser.block_words, memory, sizeof(uint32_t));

@@ -17,6 +17,7 @@ StmtId parser_input(Parser *parser)
     StmtNode node = {.kind = STMT_INPUT};
     node.input.choices = NO_EXPR;
     parser_advance(parser);
+    uint32_t first = parser->at;
     bool is_assigned = parser_kind(parser) == TOKEN_ASSIGN; // the word stands for a name
     node.input.target = parser_sum(parser);
     if (parser_kind(parser) == TOKEN_IN) {
@@ -30,6 +31,7 @@ StmtId parser_input(Parser *parser)
     bool is_variable = tree_expr(parser->tree, node.input.target)->kind == EXPR_NAME;
     if (!is_variable)
         node.input.target = parser_doubt(parser, node.input.target, losses);
+    parser_lose_assigned(parser, first, losses);
     parser->tree->loss.has_nameless |= parser->losses != losses && (is_assigned || !is_variable);
     node.range = range_from(parser, begin);
     return parser_add_stmt(parser, node);

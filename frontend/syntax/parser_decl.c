@@ -62,9 +62,9 @@ static ExprId parse_function_end(Parser *parser)
     if (kind != TOKEN_RETURN && is_closed_by_brace)
         return has_early_return ? parser_add_missing(parser) : NO_EXPR;
     if (kind != TOKEN_RETURN) {
-        if (parser->lost_end == parser->at)
-            parser->failed_at = parser->at; // it may be the `return` that was left out
-        parser_report_unclosed(parser);
+        bool is_return_lost = parser->lost_end == parser->at || parser->has_lost_return;
+        if (!is_return_lost)
+            parser_report_unclosed(parser);
         return parser_add_missing(parser); // it may be the `return` that is missing
     }
     uint32_t losses = parser->losses;
@@ -112,6 +112,7 @@ static void parse_function(Parser *parser, uint32_t first)
     parser->place = PLACE_FUNCTION;
     parser->if_opener = NO_INDEX;
     parser->has_early_return = false;
+    parser->has_lost_return = false;
     if (!parser_expect_name(parser, &node.function.name))
         parser->tree->loss.has_nameless = true;
     node.function.parameters = parse_parameters(parser);
@@ -314,9 +315,11 @@ static Identifier parse_piece_name(Parser *parser, uint32_t keyword)
     Identifier name;
     if (!is_property(parser) && parser_expect_name(parser, &name))
         return name;
-    if (is_property(parser))
+    if (is_property(parser)) {
         parser_report(parser, parser->at, DIAG_CODE_EXPECTED_NAME, parser_here(parser),
                       DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
+        parser_lose_name(parser, parser->at); // it may be the property's that is missing
+    }
     uint32_t at = keyword == parser->at ? parser_range(parser).begin : parser_last_end(parser);
     parser->tree->loss.has_nameless = true;
     return (Identifier){name_intern(parser->names, slice_of("")), {at, at}};
@@ -380,12 +383,23 @@ void parser_lost_piece(Parser *parser)
     parse_piece(parser, parser->at);
 }
 
+static bool looks_like_declaration(const Parser *parser)
+{
+    TokenKind kind = parser_kind(parser);
+    TokenKind second = parser_second_kind(parser);
+    if (kind == TOKEN_BOARD)
+        return second == TOKEN_LPAREN;
+    bool has_name = second == TOKEN_IDENTIFIER;
+    return has_name && (kind == TOKEN_PIECE || parser->tokens[parser->at + 2].kind == TOKEN_LPAREN);
+}
+
 void parser_misplaced_declaration(Parser *parser)
 {
     ParserPlace place = parser->place;
     uint32_t part_begin = parser->part_begin;
     uint32_t if_opener = parser->if_opener;
     bool has_early_return = parser->has_early_return;
+    bool has_lost_return = parser->has_lost_return;
     uint32_t rereading_part = parser->rereading.part;
     parser->rereading.part = NO_INDEX;
     DiagCode code =
@@ -393,8 +407,7 @@ void parser_misplaced_declaration(Parser *parser)
     Diagnostic *diagnostic = parser_report_mild(parser, code, parser_range(parser),
                                                 DIAG_WITH(parser_before(parser, parser->at + 1)));
     parser_help(parser, diagnostic, REMARK_SETUP_HOLDS, DIAG_WITHOUT);
-    TokenKind wanted = parser_kind(parser) == TOKEN_BOARD ? TOKEN_LPAREN : TOKEN_IDENTIFIER;
-    if (parser_second_kind(parser) != wanted || !parser_enter(parser)) {
+    if (!looks_like_declaration(parser) || !parser_enter(parser)) {
         parser_advance(parser);
         parser_skip_statement(parser);
         return;
@@ -405,5 +418,6 @@ void parser_misplaced_declaration(Parser *parser)
     parser->part_begin = part_begin;
     parser->if_opener = if_opener;
     parser->has_early_return = has_early_return;
+    parser->has_lost_return = has_lost_return;
     parser->rereading.part = rereading_part;
 }

@@ -71,7 +71,7 @@ static void mend_foreign(Parser *parser, const ForeignWord *foreign)
     }
     parser_advance(parser);
     if (!parser_begins_line(parser, parser->at))
-        parser->failed_at = parser->at; // said enough
+        parser->failed_at = parser->mended_at = parser->at; // said enough
     if (is_stray)
         parser_skip_statement(parser);
 }

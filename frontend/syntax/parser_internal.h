@@ -73,7 +73,9 @@ typedef struct Parser {
     bool has_reported_braces; ///< blocks in `{ }`: said once
     Vec block_words;          ///< uint32_t: tokens of the `if`s and `for`s that opened blocks
     bool has_early_return;    ///< the function has a `return` in its middle, which was reported
+    bool has_lost_return;     ///< the function's last `return` seems to be what was left out
     uint32_t losses;          ///< how often something was left out or guessed
+    uint32_t mended_at;       ///< index of the token behind a word that was taken away
     uint32_t lost_end;        ///< where the text that was left out last ended; NO_INDEX for none
     Vec exprs;                ///< ExprId: lists that are being read, innermost last
     Vec stmts;                ///< StmtId: likewise
@@ -270,6 +272,9 @@ void parser_end_statement(Parser *parser);
 /// Whether what is here, behind a value on its line, begins nothing and so belongs to the value.
 bool parser_is_value_unfinished(const Parser *parser);
 
+/// Behind a condition: goes past the `{` of a block, and complains of what begins nothing.
+void parser_end_condition(Parser *parser);
+
 /// Reads the condition of an `if`.
 ExprId parser_condition(Parser *parser);
 
@@ -399,6 +404,12 @@ void parser_skip_value(Parser *parser);
 /// Skips an `if` or `for` that is nested too deeply, with its `end`.
 void parser_skip_block(Parser *parser);
 
+/// Whether the word begins or ends a statement or a declaration.
+bool parser_begins_anything(TokenKind kind);
+
+/// Silent for the next report where the token here, in the middle of a line, was complained of.
+void parser_hush(Parser *parser);
+
 /// Whether the next token begins a statement for sure, whatever stood before it.
 bool parser_begins_statement_surely(const Parser *parser);
 
@@ -414,12 +425,19 @@ void parser_go_on(Parser *parser);
 
 // --- loss (parser_loss.c)
 
+/// The token, if it is a name, may have declared that.
+void parser_lose_name(Parser *parser, uint32_t index);
+
 /// The tokens from `first` up to here were left out. A lone `;` is nothing.
 void parser_lose(Parser *parser, uint32_t first);
 
 /// If something was lost since `losses`: the names before a `=` from token `first` on may have been
 /// meant to be assigned.
 void parser_lose_assigned(Parser *parser, uint32_t first, uint32_t losses);
+
+/// What was left out from token `first` up to here may be the `return` of the function, which then
+/// ends here.
+void parser_lose_return(Parser *parser, uint32_t first);
 
 /// What touches a gap that the lexer left is no name that anybody wrote.
 void parser_lose_gaps(Parser *parser);

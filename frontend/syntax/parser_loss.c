@@ -24,7 +24,7 @@ StmtId parser_add_error_stmt(Parser *parser, uint32_t begin, ExprId value)
                                               .error = {value}});
 }
 
-static void lose_name(Parser *parser, uint32_t index)
+void parser_lose_name(Parser *parser, uint32_t index)
 {
     if (parser->tokens[index].kind != TOKEN_IDENTIFIER)
         return;
@@ -40,7 +40,7 @@ void parser_lose(Parser *parser, uint32_t first)
         return;
     parser->losses++;
     for (uint32_t i = first; i < parser->at; i++)
-        lose_name(parser, i);
+        parser_lose_name(parser, i);
     parser->lost_end = parser->at;
 }
 
@@ -49,7 +49,20 @@ void parser_lose_assigned(Parser *parser, uint32_t first, uint32_t losses)
     bool is_lost = parser->losses != losses && !parser->rereading.is_wanted;
     for (uint32_t i = first; is_lost && i < parser->at; i++)
         if (parser->tokens[i + 1].kind == TOKEN_ASSIGN)
-            lose_name(parser, i);
+            parser_lose_name(parser, i);
+}
+
+void parser_lose_return(Parser *parser, uint32_t first)
+{
+    TokenKind next = parser_kind(parser);
+    uint32_t begin = parser->part_begin;
+    bool may_end = parser->place == PLACE_FUNCTION && parser->if_opener == NO_INDEX &&
+                   next != TOKEN_RETURN && next != TOKEN_END && next != TOKEN_ELSE;
+    if (!may_end || !parser_begins_line(parser, begin) || !parser_begins_line(parser, first))
+        return;
+    uint32_t indent = parser_indent(parser, begin);
+    parser->has_lost_return |=
+        parser_indent(parser, first) <= indent && parser_indent(parser, first - 1) > indent;
 }
 
 /// The index of the first token that ends behind `offset`, from `index` on.
@@ -68,8 +81,8 @@ void parser_lose_gaps(Parser *parser)
     for (uint32_t i = 0; i < gaps->count; i++) {
         index = token_at(parser, index, *(const uint32_t *)vec_at(gaps, i));
         if (index > 0)
-            lose_name(parser, index - 1);
-        lose_name(parser, index);
+            parser_lose_name(parser, index - 1);
+        parser_lose_name(parser, index);
     }
 }
 

@@ -21,6 +21,7 @@ static ExprId skip_return(Parser *parser)
 void parser_misplaced_return(Parser *parser)
 {
     uint32_t begin = parser_range(parser).begin;
+    parser_hush(parser);
     Diagnostic *diagnostic =
         parser_report_mild(parser, DIAG_CODE_RETURN_NOT_LAST, parser_range(parser), DIAG_WITHOUT);
     bool is_after_end = parser->place == PLACE_SETUP && parser->at > 0 &&
@@ -146,6 +147,7 @@ void parser_skip_misfit(Parser *parser)
     parser_go_on(parser);
     parser_lose(parser, first);
     skip_block(parser, first);
+    parser_lose_return(parser, first);
 }
 
 void parser_stray_closer(Parser *parser)

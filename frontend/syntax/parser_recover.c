@@ -255,15 +255,16 @@ static bool is_boundary_amid(const Parser *parser, TokenKind kind)
         return false;
     if (kind == TOKEN_END && second == TOKEN_SEMICOLON)
         return false;
-    if (kind == TOKEN_RETURN && parser_begins_line(parser, parser->at - 1))
+    TokenKind before = parser->tokens[parser->at - 1].kind;
+    if (kind == TOKEN_RETURN && !parser_begins_anything(before) &&
+        parser_begins_line(parser, parser->at - 1))
         return true;
     bool is_block_closer = kind == TOKEN_END || kind == TOKEN_ELSE;
     bool is_last = second == TOKEN_END_OF_FILE || parser_begins_line(parser, parser->at + 1);
     return (is_block_closer && is_last) || may_end(parser->tokens[parser->at - 1].kind);
 }
 
-/// Whether the word begins or ends a statement or a declaration.
-static bool is_boundary_word(TokenKind kind)
+bool parser_begins_anything(TokenKind kind)
 {
     static const bool words[TOKEN_KIND_COUNT] = {
         [TOKEN_IF] = true,    [TOKEN_ELSE] = true,  [TOKEN_END] = true,   [TOKEN_OUTPUT] = true,
@@ -287,7 +288,7 @@ bool parser_begins_statement_surely(const Parser *parser)
     TokenKind second = parser_second_kind(parser);
     if (kind == TOKEN_END_OF_FILE || (kind == TOKEN_RBRACE && parser->has_reported_braces))
         return true;
-    if (is_boundary_word(kind))
+    if (parser_begins_anything(kind))
         return parser_begins_line(parser, parser->at) ? !goes_on_in_brackets(parser, kind)
                                                       : is_boundary_amid(parser, kind);
     if (kind == TOKEN_TILE)
@@ -314,6 +315,12 @@ void parser_recover(Parser *parser)
     if (parser->is_recovering && !parser_begins_statement_surely(parser))
         parser_skip_statement(parser);
     parser_go_on(parser);
+}
+
+void parser_hush(Parser *parser)
+{
+    bool is_amid = !parser_begins_line(parser, parser->at);
+    parser->is_recovering |= is_amid && parser->failed_at == parser->at;
 }
 
 void parser_go_on(Parser *parser)

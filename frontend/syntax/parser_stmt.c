@@ -88,7 +88,7 @@ static StmtId parse_name(Parser *parser)
         return parser_add_error_stmt(parser, parser_last_end(parser), NO_EXPR);
     uint32_t first = parser->at;
     uint32_t begin = parser_range(parser).begin;
-    parser->is_recovering |= parser_is_at_gap(parser, first);
+    parser->is_recovering |= parser_is_at_gap(parser, first) || parser->mended_at == first;
     parser_advance(parser);
     parser_report(parser, parser->at, DIAG_CODE_UNFINISHED_STATEMENT, parser_here(parser),
                   DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
@@ -98,6 +98,7 @@ static StmtId parse_name(Parser *parser)
     parser_lose(parser, first);
     if (parser_lost_block(parser, first, &meant))
         return meant;
+    parser_lose_return(parser, first);
     return parser_add_error_stmt(parser, begin, NO_EXPR);
 }
 
@@ -107,10 +108,12 @@ static StmtId parse_output(Parser *parser)
     uint32_t losses = parser->losses;
     StmtNode node = {.kind = STMT_OUTPUT};
     parser_advance(parser);
+    uint32_t first = parser->at;
     bool is_assigned = parser_kind(parser) == TOKEN_ASSIGN; // the word stands for a name
     ExprId value = parser_expression(parser);
     parser_end_statement(parser);
     node.output.value = parser_doubt(parser, value, losses);
+    parser_lose_assigned(parser, first, losses);
     parser->tree->loss.has_nameless |= parser->losses != losses && is_assigned;
     node.range = range_from(parser, begin);
     return parser_add_stmt(parser, node);
@@ -120,20 +123,29 @@ bool parser_is_value_unfinished(const Parser *parser)
 {
     TokenKind kind = parser_kind(parser);
     TokenKind second = parser_second_kind(parser);
-    if (parser_begins_line(parser, parser->at) || kind <= TOKEN_FALSE)
+    if (parser_begins_line(parser, parser->at) || parser_begins_anything(kind))
         return false;
     if (kind == TOKEN_IDENTIFIER)
         return second != TOKEN_ASSIGN && second != TOKEN_LPAREN && !parser_is_foreign(parser);
-    return !parser_begins_statement(parser);
+    return kind != TOKEN_END_OF_FILE;
+}
+
+void parser_end_condition(Parser *parser)
+{
+    parser_skip_block_opener(parser);
+    bool is_unfinished = parser_is_value_unfinished(parser);
+    if (is_unfinished && parser_kind(parser) != TOKEN_IDENTIFIER)
+        parser_report(parser, parser->at, DIAG_CODE_EXPECTED_STATEMENT, parser_range(parser),
+                      DIAG_WITH(parser_found(parser)));
+    parser->losses += is_unfinished;
+    parser_recover(parser);
 }
 
 ExprId parser_condition(Parser *parser)
 {
     uint32_t losses = parser->losses;
     ExprId condition = parser_expression(parser);
-    parser_skip_block_opener(parser);
-    parser->losses += parser_is_value_unfinished(parser);
-    parser_recover(parser);
+    parser_end_condition(parser);
     return parser_doubt(parser, condition, losses);
 }
 
@@ -191,8 +203,9 @@ static bool lacks_if(const Parser *parser)
     TokenKind kind = parser_kind(parser);
     if (parser_begins_line(parser, parser->at))
         return false;
-    return kind == TOKEN_NOT || kind == TOKEN_EMPTY || kind == TOKEN_LPAREN ||
-           (kind == TOKEN_IDENTIFIER && operators[parser_second_kind(parser)]);
+    if (kind == TOKEN_IDENTIFIER)
+        return operators[parser_second_kind(parser)];
+    return kind != TOKEN_LBRACE && kind != TOKEN_COLON && parser_is_value_unfinished(parser);
 }
 
 /// Reads `if condition …` up to the word that ends its block. Where the `if` is missing, complains.
@@ -205,6 +218,7 @@ static void parse_arm(Parser *parser)
     } else {
         parser_report_mild(parser, DIAG_CODE_EXPECTED_CLOSING, arm.keyword,
                            DIAG_WITH(diag_text(slice_of("if")), parser_found(parser)));
+        parser->failed_at = parser->at;
         arm.keyword.end = arm.keyword.begin;
     }
     arm.condition = parser_condition(parser);
@@ -323,6 +337,8 @@ static bool ends_part(const Parser *parser)
     TokenKind kind = parser_kind(parser);
     if (parser->place == PLACE_GAME)
         return false;
+    if (parser->has_lost_return && parser->place == PLACE_FUNCTION)
+        return true;
     if (kind == TOKEN_RETURN)
         return parser->place == PLACE_FUNCTION && is_return_outside(parser);
     if (kind == TOKEN_GAME)
