@@ -32,8 +32,9 @@ void lower_assignment(Unit *unit, StmtId id);
 void lower_place(Unit *unit, StmtId id);
 /// The value of a set of squares, into a slot; what finding it changes is put back.
 void lower_targets(Unit *unit, ExprId id, LLVMValueRef slot);
-/// Draws the board, where the game has it drawn before each choice.
-void lower_show_board(Unit *unit);
+/// Draws the board, where the game has it drawn before each choice. Nobody is asked where `is_stuck`:
+/// then it is not drawn.
+void lower_show_board(Unit *unit, LLVMValueRef is_stuck);
 
 /// lower_input.c
 void lower_input(Unit *unit, StmtId id);

@@ -91,74 +91,50 @@ static LLVMValueRef repeats(Unit *unit)
     return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_repeats, arguments, "repeats");
 }
 
-static const Step orthogonal[] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
-static const Step diagonal[] = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
-static const Step around[] = {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
+/// A name that stands for a field of the state's header.
+typedef struct HeaderName {
+    Type type; ///< ERROR, which is zero, for other names
+    AbiStateField field;
+} HeaderName;
+
+static HeaderName header_name(Builtin builtin)
+{
+    static const HeaderName names[BUILTIN_COUNT] = {
+        [BUILTIN_CURRENT_PLAYER] = {TYPE_PLAYER, ABI_STATE_current_player},
+        [BUILTIN_TURN_COUNT] = {TYPE_NUMBER, ABI_STATE_turn_count},
+        [BUILTIN_WIN_CONDITION] = {TYPE_BOOLEAN, ABI_STATE_win_condition},
+        [BUILTIN_WINNER] = {TYPE_PLAYER, ABI_STATE_winner},
+        [BUILTIN_DRAW] = {TYPE_BOOLEAN, ABI_STATE_draw},
+        [BUILTIN_NEXT_PLAYER] = {TYPE_PLAYER, ABI_STATE_next_player},
+        [BUILTIN_STUCK] = {TYPE_BOOLEAN, ABI_STATE_stuck},
+        [BUILTIN_PASSED] = {TYPE_BOOLEAN, ABI_STATE_passed},
+        [BUILTIN_CAPTURED] = {TYPE_PIECE, ABI_STATE_captured},
+        [BUILTIN_FROM] = {TYPE_SQUARE, ABI_STATE_from},
+        [BUILTIN_TO] = {TYPE_SQUARE, ABI_STATE_to},
+    };
+    return names[builtin];
+}
 
 LLVMValueRef lower_builtin(Unit *unit, Builtin builtin)
 {
-    switch (builtin) {
-    case BUILTIN_CURRENT_PLAYER:
-        return current_player(unit);
-    case BUILTIN_OPPONENT:
+    HeaderName header = header_name(builtin);
+    if (header.type != TYPE_ERROR)
+        return load_header(unit, header.field, header.type, builtin);
+    if (builtin == BUILTIN_OPPONENT)
         return opponent(unit);
-    case BUILTIN_TURN_COUNT:
-        return load_header(unit, ABI_STATE_turn_count, TYPE_NUMBER, builtin);
-    case BUILTIN_WIN_CONDITION:
-        return load_header(unit, ABI_STATE_win_condition, TYPE_BOOLEAN, builtin);
-    case BUILTIN_WINNER:
-        return load_header(unit, ABI_STATE_winner, TYPE_PLAYER, builtin);
-    case BUILTIN_DRAW:
-        return load_header(unit, ABI_STATE_draw, TYPE_BOOLEAN, builtin);
-    case BUILTIN_NEXT_PLAYER:
-        return load_header(unit, ABI_STATE_next_player, TYPE_PLAYER, builtin);
-    case BUILTIN_STUCK:
-        return load_header(unit, ABI_STATE_stuck, TYPE_BOOLEAN, builtin);
-    case BUILTIN_PASSED:
-        return load_header(unit, ABI_STATE_passed, TYPE_BOOLEAN, builtin);
-    case BUILTIN_CAPTURED:
-        return load_header(unit, ABI_STATE_captured, TYPE_PIECE, builtin);
-    case BUILTIN_FROM:
-        return load_header(unit, ABI_STATE_from, TYPE_SQUARE, builtin);
-    case BUILTIN_TO:
-        return load_header(unit, ABI_STATE_to, TYPE_SQUARE, builtin);
-    case BUILTIN_REPEATS:
+    if (builtin == BUILTIN_REPEATS)
         return repeats(unit);
-    case BUILTIN_EMPTY:
+    if (builtin == BUILTIN_EMPTY)
         return lower_empty_squares(unit);
-    case BUILTIN_MINE:
+    if (builtin == BUILTIN_MINE)
         return owner_set(unit, current_player(unit), "mine");
-    case BUILTIN_THEIRS:
+    if (builtin == BUILTIN_THEIRS)
         return owner_set(unit, opponent(unit), "theirs");
-    case BUILTIN_FORWARD:
+    if (builtin == BUILTIN_FORWARD)
         return forward(unit);
-    case BUILTIN_SQUARES:
-        return sets_all(unit);
-    case BUILTIN_LINKS:
+    if (builtin == BUILTIN_SQUARES)
+        return sets_all(unit); // a constant on boards that are not large
+    if (builtin == BUILTIN_LINKS)
         return unit_constant(unit, &unit->program->links);
-    case BUILTIN_PLAYER_ONE:
-        return abi_i8(&unit->abi, 1);
-    case BUILTIN_PLAYER_TWO:
-        return abi_i8(&unit->abi, 2);
-    case BUILTIN_NOBODY:
-    case BUILTIN_NOTHING:
-        return abi_i8(&unit->abi, 0);
-    case BUILTIN_NOWHERE:
-        return abi_i32(&unit->abi, -1);
-    case BUILTIN_ORTHOGONAL:
-        return step_list(unit, orthogonal, sizeof orthogonal / sizeof orthogonal[0]);
-    case BUILTIN_DIAGONAL:
-        return step_list(unit, diagonal, sizeof diagonal / sizeof diagonal[0]);
-    case BUILTIN_AROUND:
-        return step_list(unit, around, sizeof around / sizeof around[0]);
-    case BUILTIN_BOARD: // only output, which needs no value for it
-    case BUILTIN_ANY:
-    case BUILTIN_PLACEABLE:
-    case BUILTIN_CAPTURE:
-    case BUILTIN_CAN_JUMP:
-    case BUILTIN_LIMIT:
-    case BUILTIN_COUNT:
-        break;
-    }
-    return NULL;
+    return NULL; // `@board`, of which output alone is asked; the rest are constants
 }

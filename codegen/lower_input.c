@@ -155,13 +155,13 @@ static void ask_pick(Unit *unit, StmtId id)
     const StmtNode *stmt = tree_stmt(unit->program->tree, id);
     VariableId variable = {program_expr_reference(unit->program, stmt->input.target).index};
     Type type = program_variable(unit->program, variable)->type;
-    lower_show_board(unit);
     LLVMValueRef slot = answer_slot(unit);
     LLVMValueRef outcome = pick(unit, id, stmt->input.choices, slot);
-    body_stop_if(unit, LLVMBuildICmp(unit->builder, LLVMIntEQ, outcome,
-                                     abi_i32(&unit->abi, GRT_WAIT), "is_waiting"));
     LLVMValueRef is_stuck = LLVMBuildICmp(unit->builder, LLVMIntEQ, outcome,
                                           abi_i32(&unit->abi, GRT_STUCK), "is_stuck");
+    lower_show_board(unit, is_stuck);
+    body_stop_if(unit, LLVMBuildICmp(unit->builder, LLVMIntEQ, outcome,
+                                     abi_i32(&unit->abi, GRT_WAIT), "is_waiting"));
     LLVMValueRef answer = LLVMBuildLoad2(unit->builder, unit->abi.types[ABI_I64], slot, "");
     LLVMValueRef picked = convert_answer(unit, type, answer);
     LLVMValueRef before = value_before(unit, stmt, variable);

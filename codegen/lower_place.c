@@ -94,12 +94,18 @@ static void find_what(Unit *unit, Choice *choice, Reference what)
     choice->moved = is_move(choice) ? kind : NULL;
 }
 
-void lower_show_board(Unit *unit)
+void lower_show_board(Unit *unit, LLVMValueRef is_stuck)
 {
     if (unit->body.form == FORM_QUIET || !unit->program->shows_board)
         return;
+    LLVMBasicBlockRef show = body_block(unit, "show");
+    LLVMBasicBlockRef shown = body_block(unit, "shown");
+    LLVMBuildCondBr(unit->builder, is_stuck, shown, show);
+    body_start_block(unit, show);
     LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context};
     call(unit, ABI_FUNCTION_grt_show_board, arguments, "");
+    LLVMBuildBr(unit->builder, shown);
+    body_start_block(unit, shown);
 }
 
 void lower_targets(Unit *unit, ExprId id, LLVMValueRef slot)
@@ -359,9 +365,10 @@ void lower_place(Unit *unit, StmtId id)
     AbiAnswer what = is_move(&choice) ? ABI_ANSWER_MOVE : ABI_ANSWER_PLACE;
     choice.site = abi_i32(&unit->abi, descriptor_site(unit, id, what));
     choice.guard = changes_of(unit->program, choice.stmt->place.guard);
-    lower_show_board(unit);
     find_what(unit, &choice, program_stmt_reference(unit->program, id));
     LLVMValueRef chosen = choose(unit, &choice);
+    lower_show_board(unit, LLVMBuildICmp(unit->builder, LLVMIntEQ, chosen,
+                                         abi_i64(&unit->abi, GRT_STUCK), "is_stuck"));
     body_stop_if(unit, LLVMBuildICmp(unit->builder, LLVMIntEQ, chosen,
                                      abi_i64(&unit->abi, GRT_WAIT), "is_waiting"));
     leave_choice(unit, &choice, chosen);

@@ -27,7 +27,7 @@ static bool is_in_state(const Unit *unit, ExprId id)
         return false;
     Reference reference = program_expr_reference(unit->program, id);
     if (reference.kind != REFERENCE_VARIABLE)
-        return true;
+        return reference.index == BUILTIN_MINE || reference.index == BUILTIN_THEIRS;
     VariableId variable = {reference.index};
     return program_variable(unit->program, variable)->kind == VARIABLE_SETUP;
 }

@@ -10,6 +10,7 @@ const wasi = new WASI({
   env: process.env,
   returnOnExit: true,
 });
+globalThis.wasi = wasi; // else it is collected while a program runs that takes much memory
 const compiled = new WebAssembly.Module(readFileSync(program));
 const instance = new WebAssembly.Instance(compiled, { wasi_snapshot_preview1: wasi.wasiImport });
 process.exitCode = wasi.start(instance);
