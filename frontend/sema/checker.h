@@ -35,8 +35,8 @@ typedef struct FunctionFacts {
     uint32_t setup;           ///< DeclId of the first setup statement that runs it, or NO_INDEX
     uint32_t component;       ///< its circle of functions that can reach each other
     bool is_used;             ///< its circle is called from outside
-    SourceRange deeds[DEEDS]; ///< where it does that first by itself; empty for nowhere
     bool lacks_name;          ///< a name is unknown in it: it may be a parameter's
+    SourceRange deeds[DEEDS]; ///< where it does that first by itself; empty for nowhere
 } FunctionFacts;
 
 /// What the checker knows about a kind, by KindId.

@@ -334,12 +334,20 @@ static void count_comprehension(void *context, ExprId id)
         checker->program->setup_local_count++;
 }
 
+/// A loop stands in the setup phase only by mistake, but has its variable.
+static void count_loop(void *context, StmtId id)
+{
+    Checker *checker = context;
+    if (tree_stmt(checker->tree, id)->kind == STMT_FOR)
+        checker->program->setup_local_count++;
+}
+
 /// The variables of comprehensions in the setup phase come first, so that their numbers follow each
 /// other, although functions may be declared between them.
 static void reserve_setup_locals(Checker *checker)
 {
     Program *program = checker->program;
-    Walk walk = {checker->tree, NULL, count_comprehension, checker};
+    Walk walk = {checker->tree, count_loop, count_comprehension, checker};
     for (DeclId id = {0}; id.index < checker->tree->decls.count; id.index++)
         walk_setup(&walk, id);
     program->first_setup_local = checker->next_setup_local = program->variables.count;

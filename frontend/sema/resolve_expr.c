@@ -93,13 +93,10 @@ void resolve_report_taken(Checker *checker, Identifier name, Meaning meaning)
     scopes_add(&checker->scopes, name.name, (Meaning){MEANING_SPOILT, 0});
 }
 
-/// A variable of a comprehension in the setup phase is one of those that stand ready. (For a `for`,
-/// which is a mistake there, none may be left.)
+/// A variable of a comprehension in the setup phase is one of those that stand ready.
 static VariableId make_counter_variable(Checker *checker, Identifier name)
 {
-    const Program *program = checker->program;
-    uint32_t ready = program->first_setup_local + program->setup_local_count;
-    if (checker->where.phase != PHASE_SETUP || checker->next_setup_local == ready)
+    if (checker->where.phase != PHASE_SETUP)
         return resolve_make_variable(checker, name, VARIABLE_LOCAL);
     VariableId id = {checker->next_setup_local++};
     fill_variable(checker, id, name, VARIABLE_LOCAL);

@@ -31,6 +31,8 @@ StmtId parser_input(Parser *parser)
     bool is_variable = tree_expr(parser->tree, node.input.target)->kind == EXPR_NAME;
     if (!is_variable)
         node.input.target = parser_doubt(parser, node.input.target, losses);
+    else if (parser->losses != losses && !expr_is_some(node.input.choices))
+        node.input.choices = parser_add_missing(parser); // it may be those that were left out
     parser_lose_assigned(parser, first, losses);
     parser->tree->loss.has_nameless |= parser->losses != losses && (is_assigned || !is_variable);
     node.range = range_from(parser, begin);
