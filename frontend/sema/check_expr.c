@@ -120,7 +120,8 @@ Term check_operation(Checker *checker, const Operation *operation)
     Term result;
     if (types_apply(&checker->types, operation, &result))
         return result;
-    bool is_reported = types_type(&checker->types, operation->left) == TYPE_ERROR ||
+    // What is sought in something unreadable, such as a range, may be meant for that.
+    bool is_reported = operation->operator== OPERATOR_IN &&
                        types_type(&checker->types, operation->right) == TYPE_ERROR;
     if (!is_reported)
         mismatch_report_operation(checker, operation);
