@@ -32,8 +32,8 @@ void lower_assignment(Unit *unit, StmtId id);
 void lower_place(Unit *unit, StmtId id);
 /// The value of a set of squares, into a slot; what finding it changes is put back.
 void lower_targets(Unit *unit, ExprId id, LLVMValueRef slot);
-/// Draws the board, where the game has it drawn before each choice. `outcome` is what the choice gave:
-/// with GRT_STUCK nobody is asked, and nothing is drawn.
+/// Draws the board, where the game has it drawn before each choice. `outcome` is what the choice
+/// gave: with GRT_STUCK nobody is asked, and nothing is drawn.
 void lower_show_board(Unit *unit, LLVMValueRef outcome);
 
 /// lower_input.c

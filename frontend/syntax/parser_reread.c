@@ -105,6 +105,7 @@ bool parser_go_back(Parser *parser, const ParserBody *body)
     *parser = body->parser;
     parser->words = now.words;
     parser->tokens = now.tokens;
+    parser->block_words = now.block_words;
     parser->exprs = now.exprs;
     parser->stmts = now.stmts;
     parser->links = now.links;
@@ -112,6 +113,7 @@ bool parser_go_back(Parser *parser, const ParserBody *body)
     parser->turned = now.turned;
     parser->rereading = now.rereading;
     parser->rereading.is_wanted = false;
+    vec_truncate(&parser->block_words, body->parser.block_words.count);
     vec_truncate(&parser->exprs, body->parser.exprs.count);
     vec_truncate(&parser->stmts, body->parser.stmts.count);
     vec_truncate(&parser->links, body->parser.links.count);

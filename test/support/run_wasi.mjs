@@ -9,6 +9,7 @@ const wasi = new WASI({
   args: [program, ...args],
   env: process.env,
   returnOnExit: true,
+  preopens: { "/": "/" }, // a game opens the files that its options name
 });
 globalThis.wasi = wasi; // else it is collected while a program runs that takes much memory
 const compiled = new WebAssembly.Module(readFileSync(program));
