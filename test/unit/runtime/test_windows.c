@@ -32,6 +32,7 @@ Handle GetStdHandle(uint32_t stream)
     return handle(stream == (uint32_t)STANDARD_INPUT ? CONSOLE_INPUT : CONSOLE_OUTPUT);
 }
 
+// The system's own list of parameters. NOLINTNEXTLINE(readability-function-size)
 Handle CreateFileW(const uint16_t *name, uint32_t access, uint32_t sharing, void *security,
                    uint32_t existence, uint32_t flags, Handle template)
 {
