@@ -118,12 +118,7 @@ void check_coordinate(Checker *checker, ExprId id, const char *part)
 Term check_operation(Checker *checker, const Operation *operation)
 {
     Term result;
-    if (types_apply(&checker->types, operation, &result))
-        return result;
-    // What is sought in something unreadable, such as a range, may be meant for that.
-    bool is_reported = operation->operator== OPERATOR_IN &&
-                       types_type(&checker->types, operation->right) == TYPE_ERROR;
-    if (!is_reported)
+    if (!types_apply(&checker->types, operation, &result))
         mismatch_report_operation(checker, operation);
     return result;
 }

@@ -282,6 +282,13 @@ static void report_sides(Checker *checker, const Operation *operation, const Lin
     }
 }
 
+/// Whether an operand was told of already; what its type would have been, nobody knows.
+static bool has_error(Checker *checker, const Operation *operation)
+{
+    return types_type(&checker->types, operation->left) == TYPE_ERROR ||
+           types_type(&checker->types, operation->right) == TYPE_ERROR;
+}
+
 /// A `from` whose left name is a property and a variable that may hold a kind.
 static void report_from(Checker *checker, const Operation *operation)
 {
@@ -302,10 +309,17 @@ void mismatch_report_operation(Checker *checker, const Operation *operation)
         return;
     }
     const Link *link = tree_link(checker->tree, (LinkId){operation->subject});
-    bool is_grid = mismatch_report_grid(checker, operation, link);
-    if (is_grid)
+    bool is_pair = operation->operator== OPERATOR_ADD ||
+                   operation->operator== OPERATOR_EQUALITY || operation->operator== OPERATOR_IN;
+    if (has_error(checker, operation)) {
+        // Beside an error an operand can be wrong alone, but two cannot fail to fit each other.
+        if (!is_pair)
+            report_sides(checker, operation, link);
         return;
-    if (operation->operator== OPERATOR_ADD || operation->operator== OPERATOR_EQUALITY)
+    }
+    if (mismatch_report_grid(checker, operation, link))
+        return;
+    if (is_pair)
         report_pair(checker, link, (TypedRange){operation->left, operation->left_range},
                     (TypedRange){operation->right, operation->right_range});
     else
