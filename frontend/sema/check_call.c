@@ -5,20 +5,13 @@
 #include "check_expr.h"
 #include "mismatch.h"
 
-/// What the language's functions look at, beside what they are handed.
-typedef enum Looks {
-    LOOKS_NOWHERE,
-    LOOKS_AT_STATE, ///< at tiles, or at who plays
-    LOOKS_AT_RANDOM,
-} Looks;
-
 typedef struct BuiltinShape {
     const char *name;
     uint32_t parameters;
 } BuiltinShape;
 
 static const BuiltinShape SHAPES[] = {
-#define BUILTIN_FUNCTION(name, spelling, parameters) {spelling, parameters},
+#define BUILTIN_FUNCTION(name, spelling, parameters, looks) {spelling, parameters},
 #include "builtin_functions.def"
 };
 
@@ -92,44 +85,11 @@ static Term call_function(Checker *checker, const ExprNode *node, FunctionId cal
     return checker_result_term(checker, callee);
 }
 
-static Looks looks_of(BuiltinFunction function)
-{
-    switch (function) {
-    case BUILTIN_FUNCTION_FIND:
-    case BUILTIN_FUNCTION_RANK:
-    case BUILTIN_FUNCTION_KIND:
-    case BUILTIN_FUNCTION_OWNER:
-    case BUILTIN_FUNCTION_RAY:
-    case BUILTIN_FUNCTION_RAYS:
-    case BUILTIN_FUNCTION_GROUP:
-    case BUILTIN_FUNCTION_LINE:
-    case BUILTIN_FUNCTION_MOVES:
-        return LOOKS_AT_STATE;
-    case BUILTIN_FUNCTION_RANDOM:
-        return LOOKS_AT_RANDOM;
-    case BUILTIN_FUNCTION_COUNT:
-    case BUILTIN_FUNCTION_ONE:
-    case BUILTIN_FUNCTION_X:
-    case BUILTIN_FUNCTION_Y:
-    case BUILTIN_FUNCTION_ROW:
-    case BUILTIN_FUNCTION_COLUMN:
-    case BUILTIN_FUNCTION_DISTANCE:
-    case BUILTIN_FUNCTION_BEAM:
-    case BUILTIN_FUNCTION_NEAR:
-    case BUILTIN_FUNCTION_ABS:
-    case BUILTIN_FUNCTION_MIN:
-    case BUILTIN_FUNCTION_MAX:
-    case BUILTIN_FUNCTIONS:
-        break;
-    }
-    return LOOKS_NOWHERE;
-}
-
 static void note_looks(Checker *checker, BuiltinFunction function, SourceRange range)
 {
     Effects *effects = checker->where.effects;
-    Looks looks = looks_of(function);
-    effects->reads_state |= looks != LOOKS_NOWHERE;
+    BuiltinLooks looks = builtin_function_looks(function);
+    effects->reads_state |= looks != LOOKS_AT_NOTHING;
     effects->draws_random |= looks == LOOKS_AT_RANDOM;
     effects->changes_state |= looks == LOOKS_AT_RANDOM;
     if (looks == LOOKS_AT_RANDOM)

@@ -50,7 +50,7 @@ static void declare_language(Checker *checker)
     declare_at_name(checker, spelling, (Meaning){MEANING_BUILTIN, BUILTIN_##name});
 #define PROPERTY(name, spelling, type) declare_property(checker, spelling, PROPERTY_##name);
 #include "builtins.def"
-#define BUILTIN_FUNCTION(name, spelling, parameters)                                               \
+#define BUILTIN_FUNCTION(name, spelling, parameters, looks)                                        \
     declare_builtin_function(checker, spelling, BUILTIN_FUNCTION_##name);
 #include "builtin_functions.def"
 }

@@ -115,24 +115,6 @@ static void look_at_variable(Search *search, VariableId id)
             variable->function.index == NO_INDEX && !*flag_at(&search->is_loop, id.index);
 }
 
-/// Whether a function of the language looks at pieces.
-static bool looks_at_pieces(uint32_t function)
-{
-    switch ((int)function) {
-    case BUILTIN_FUNCTION_FIND:
-    case BUILTIN_FUNCTION_KIND:
-    case BUILTIN_FUNCTION_OWNER:
-    case BUILTIN_FUNCTION_RAY:
-    case BUILTIN_FUNCTION_RAYS:
-    case BUILTIN_FUNCTION_GROUP:
-    case BUILTIN_FUNCTION_LINE:
-    case BUILTIN_FUNCTION_MOVES:
-        return true;
-    default:
-        return false;
-    }
-}
-
 /// Whether a name of the language can change from turn to turn. `@winner` and `@draw` end the game
 /// where a turn assigns them.
 static bool is_changing(uint32_t builtin)
@@ -158,12 +140,19 @@ static bool is_changing(uint32_t builtin)
     }
 }
 
+/// Whether what a function of the language looks at changes by itself, without pieces.
+static bool looks_at_change(BuiltinFunction function)
+{
+    BuiltinLooks looks = builtin_function_looks(function);
+    return looks == LOOKS_AT_RANDOM || looks == LOOKS_AT_TURN;
+}
+
 static bool is_of_board(ExprKind kind, Reference reference)
 {
     if (kind == EXPR_TILE || kind == EXPR_EMPTY)
         return true;
     if (kind == EXPR_CALL && reference.kind == REFERENCE_BUILTIN_FUNCTION)
-        return looks_at_pieces(reference.index);
+        return builtin_function_looks((BuiltinFunction)reference.index) == LOOKS_AT_PIECES;
     if (reference.kind == REFERENCE_BUILTIN)
         return reference.index == BUILTIN_EMPTY;
     return reference.kind == REFERENCE_PROPERTY && reference.index == PROPERTY_COUNT;
@@ -183,8 +172,7 @@ static void look_at_expr(void *context, ExprId id)
     else if (reference.kind == REFERENCE_BUILTIN)
         search->may_change |= is_changing(reference.index);
     else if (kind == EXPR_CALL && reference.kind == REFERENCE_BUILTIN_FUNCTION)
-        search->may_change |=
-            reference.index == BUILTIN_FUNCTION_RANDOM || reference.index == BUILTIN_FUNCTION_RANK;
+        search->may_change |= looks_at_change((BuiltinFunction)reference.index);
 }
 
 /// What a player is asked can be anything.

@@ -30,7 +30,7 @@ Type type_mask_single(TypeMask mask);
 typedef enum Operator {
 #define OPERATOR(name) OPERATOR_##name,
 #include "overloads.def"
-#define BUILTIN_FUNCTION(name, spelling, parameters) OPERATOR_##name,
+#define BUILTIN_FUNCTION(name, spelling, parameters, looks) OPERATOR_##name,
 #include "builtin_functions.def"
     OPERATORS ///< how many there are
 } Operator;

@@ -100,6 +100,15 @@ const char *builtin_text(Builtin builtin)
     return BUILTIN_TEXTS[builtin];
 }
 
+BuiltinLooks builtin_function_looks(BuiltinFunction function)
+{
+    static const uint8_t LOOKS[] = {
+#define BUILTIN_FUNCTION(name, spelling, parameters, looks) LOOKS_AT_##looks,
+#include "builtin_functions.def"
+    };
+    return (BuiltinLooks)LOOKS[function];
+}
+
 const char *piece_property_text(PieceProperty property)
 {
     return PROPERTY_TEXTS[property];

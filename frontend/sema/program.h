@@ -24,10 +24,18 @@ typedef enum Builtin {
 } Builtin;
 
 typedef enum BuiltinFunction {
-#define BUILTIN_FUNCTION(name, spelling, parameters) BUILTIN_FUNCTION_##name,
+#define BUILTIN_FUNCTION(name, spelling, parameters, looks) BUILTIN_FUNCTION_##name,
 #include "builtin_functions.def"
     BUILTIN_FUNCTIONS ///< how many there are
 } BuiltinFunction;
+
+/// What a function of the language looks at, beside what it is handed.
+typedef enum BuiltinLooks {
+    LOOKS_AT_NOTHING,
+    LOOKS_AT_TURN,   ///< at who plays
+    LOOKS_AT_PIECES, ///< at what stands on tiles
+    LOOKS_AT_RANDOM, ///< at the game's random numbers, which go on
+} BuiltinLooks;
 
 typedef enum PieceProperty {
 #define PROPERTY(name, spelling, type) PROPERTY_##name,
@@ -248,5 +256,7 @@ const char *type_text(Type type);
 /// "@board"; "limit".
 const char *builtin_text(Builtin builtin);
 const char *piece_property_text(PieceProperty property);
+
+BuiltinLooks builtin_function_looks(BuiltinFunction function);
 
 #endif

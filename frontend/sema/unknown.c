@@ -98,7 +98,7 @@ static void offer_functions(Checker *checker, SpellingSearch *search)
 
 static void offer_builtin_functions(SpellingSearch *search)
 {
-#define BUILTIN_FUNCTION(name, spelling, parameters)                                               \
+#define BUILTIN_FUNCTION(name, spelling, parameters, looks)                                        \
     spelling_search_offer(search, slice_of(spelling));
 #include "builtin_functions.def"
 }
