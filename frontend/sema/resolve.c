@@ -117,12 +117,8 @@ static void resolve_placed(Checker *checker, StmtId id, const StmtNode *node)
         unknown_report_piece(checker, piece);
         break;
     case MEANING_VARIABLE:
-        checker_variable_facts(checker, (VariableId){meaning.index})->is_read = true;
-        set_target(checker, id, (Reference){REFERENCE_VARIABLE, meaning.index});
-        break;
     case MEANING_KIND:
-        checker_kind_facts(checker, (KindId){meaning.index})->is_used = true;
-        set_target(checker, id, (Reference){REFERENCE_KIND, meaning.index});
+        set_target(checker, id, resolve_use(checker, meaning));
         break;
     case MEANING_BUILTIN:
         set_target(checker, id, (Reference){REFERENCE_BUILTIN, meaning.index});

@@ -145,6 +145,16 @@ static void resolve_builtin(Checker *checker, ExprId id, Identifier name, uint32
     checker_set_reference(checker, id, (Reference){REFERENCE_BUILTIN, builtin});
 }
 
+Reference resolve_use(Checker *checker, Meaning meaning)
+{
+    if (meaning.kind == MEANING_VARIABLE) {
+        checker_variable_facts(checker, (VariableId){meaning.index})->is_read = true;
+        return (Reference){REFERENCE_VARIABLE, meaning.index};
+    }
+    checker_kind_facts(checker, (KindId){meaning.index})->is_used = true;
+    return (Reference){REFERENCE_KIND, meaning.index};
+}
+
 static void resolve_name(Checker *checker, ExprId id, Identifier name)
 {
     Meaning meaning = scopes_find(&checker->scopes, name.name);
@@ -153,12 +163,8 @@ static void resolve_name(Checker *checker, ExprId id, Identifier name)
         unknown_report_name(checker, id, name);
         break;
     case MEANING_VARIABLE:
-        checker_variable_facts(checker, (VariableId){meaning.index})->is_read = true;
-        checker_set_reference(checker, id, (Reference){REFERENCE_VARIABLE, meaning.index});
-        break;
     case MEANING_KIND:
-        checker_kind_facts(checker, (KindId){meaning.index})->is_used = true;
-        checker_set_reference(checker, id, (Reference){REFERENCE_KIND, meaning.index});
+        checker_set_reference(checker, id, resolve_use(checker, meaning));
         break;
     case MEANING_BUILTIN:
         resolve_builtin(checker, id, name, meaning.index);

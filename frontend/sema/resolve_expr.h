@@ -8,6 +8,9 @@
 void resolve_expr(Checker *checker, ExprId id);
 void resolve_optional(Checker *checker, ExprId id);
 
+/// Notes that a variable or a kind is read, and answers the reference to it.
+Reference resolve_use(Checker *checker, Meaning meaning);
+
 /// A call, which is a whole statement or stands in a value.
 void resolve_call(Checker *checker, ExprId id, bool is_statement);
 
