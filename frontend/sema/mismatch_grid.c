@@ -216,25 +216,16 @@ static void report_element(Checker *checker, TypedRange value)
         diag_help(checker->diags, report, REMARK_SETS_JOINED, DIAG_WITHOUT);
 }
 
-/// What a loop cannot run through.
-static void report_source(Checker *checker, TypedRange value)
+/// What a loop cannot run through, or a choice not be made of; `sets` is what might have been
+/// meant.
+static void report_source(Checker *checker, DiagCode code, TypedRange value, TypeMask sets)
 {
-    Diagnostic *report = report_lone(checker, DIAG_CODE_LOOP_SOURCE, value);
+    Diagnostic *report = report_lone(checker, code, value);
     Slice text = short_text(checker, value.range);
     if (types_type(&checker->types, value.term) == TYPE_NUMBER && text.length > 0)
         diag_help(checker->diags, report, REMARK_WRITE_RANGE, DIAG_WITH(diag_text(text)));
     else
-        mismatch_help_grid(checker, report, type_bit(TYPE_SQUARES) | type_bit(TYPE_STEPS), value);
-}
-
-static void report_choices(Checker *checker, TypedRange value)
-{
-    Diagnostic *report = report_lone(checker, DIAG_CODE_INPUT_CHOICES, value);
-    Slice text = short_text(checker, value.range);
-    if (types_type(&checker->types, value.term) == TYPE_NUMBER && text.length > 0)
-        diag_help(checker->diags, report, REMARK_WRITE_RANGE, DIAG_WITH(diag_text(text)));
-    else
-        mismatch_help_grid(checker, report, type_bit(TYPE_SQUARES), value);
+        mismatch_help_grid(checker, report, sets, value);
 }
 
 /// An argument of one of the language's functions: the first that fits no meaning of it.
@@ -272,10 +263,11 @@ void mismatch_report_lone(Checker *checker, const Operation *operation)
         report_lone(checker, DIAG_CODE_OFFER_ELEMENT, value);
         break;
     case OPERATOR_ELEMENT:
-        report_source(checker, value);
+        report_source(checker, DIAG_CODE_LOOP_SOURCE, value,
+                      type_bit(TYPE_SQUARES) | type_bit(TYPE_STEPS));
         break;
     case OPERATOR_CHOICE:
-        report_choices(checker, value);
+        report_source(checker, DIAG_CODE_INPUT_CHOICES, value, type_bit(TYPE_SQUARES));
         break;
     default:
         report_argument(checker, operation);

@@ -45,15 +45,16 @@ static void write_name(GrtOut *errors, GrtHost *host)
 }
 
 /// A message that has no place in the source.
-__attribute__((noreturn)) static void end_with(GrtHost *host, const char *what, const char *why)
+__attribute__((noreturn)) static void end_with(GrtHost *host, int status, const char *what,
+                                               const char *why)
 {
     char buffer[MESSAGE_BYTES];
     GrtOut errors;
     open_message(&errors, host, buffer);
     write_name(&errors, host);
-    grt_out_text(&errors, what);
+    grt_out_plain(&errors, what);
     grt_out_text(&errors, why);
-    close_message(&errors, host, GRT_EXIT_ERROR);
+    close_message(&errors, host, status);
 }
 
 void grt_fail(void *of, int32_t failure, int32_t line, int32_t column)
@@ -84,12 +85,12 @@ void grt_report_output(GrtHost *host)
         why = ": standard output is closed";
         break;
     }
-    end_with(host, "cannot write the output", why);
+    end_with(host, GRT_EXIT_ERROR, "cannot write the output", why);
 }
 
 void grt_report_no_memory(GrtHost *host)
 {
-    end_with(host, "out of memory", "");
+    end_with(host, GRT_EXIT_ERROR, "out of memory", "");
 }
 
 static void write_player(GrtOut *errors, uint8_t player, const char *what)
@@ -149,13 +150,7 @@ void grt_report_input(const griddy_context *context, uint8_t player, bool is_bro
 
 void grt_report_usage(GrtHost *host, const char *what, const char *why)
 {
-    char buffer[MESSAGE_BYTES];
-    GrtOut errors;
-    open_message(&errors, host, buffer);
-    write_name(&errors, host);
-    grt_out_plain(&errors, what);
-    grt_out_text(&errors, why);
-    close_message(&errors, host, GRT_EXIT_USAGE);
+    end_with(host, GRT_EXIT_USAGE, what, why);
 }
 
 void grt_report_line(GrtHost *host, GrtLinePlace place, GrtText line, const char *why)
