@@ -1,28 +1,7 @@
 /// The checked program's tables, which codegen reads: frontend/sema/program.h. What authors can see
 /// of them is tested in test/sema; this is about what they cannot: types of links, constants,
 /// effects, references, and where the pieces stand.
-#include "unit.h"
-
-#include "../../frontend/front.h"
-
-/// Checks `text`, which has to be free of errors.
-static void check(Front *front, const char *text)
-{
-    FrontOptions options = {
-        .warnings = diag_policy_default(), .stage = FRONT_PROGRAM, .verify_tree = true};
-    assert_true(front_run(front, slice_of("test.gdy"), slice_of(text), &options, &MEMORY));
-}
-
-static const Variable *find_variable(const Front *front, const char *name)
-{
-    for (VariableId id = {0}; id.index < front->program.variables.count; id.index++) {
-        const Variable *variable = program_variable(&front->program, id);
-        if (slice_is(name_text(&front->names, variable->name), name))
-            return variable;
-    }
-    fail_msg("no variable %s", name);
-    return NULL;
-}
+#include "programs.h"
 
 static const Function *find_function(const Front *front, const char *name)
 {

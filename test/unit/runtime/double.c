@@ -174,6 +174,23 @@ bool grt_platform_entropy(GrtPlatform *platform, uint64_t *value)
     return true;
 }
 
+int double_set_up(void **state, const struct griddy_game *game)
+{
+    static DoubleRun run;
+    double_open(&run.platform, "");
+    double_host(&run.host, &run.platform, game);
+    run.context = (griddy_context){.host = &run.host};
+    *state = &run;
+    return 0;
+}
+
+int double_tear_down(void **state)
+{
+    DoubleRun *run = *state;
+    double_close(&run->platform);
+    return 0;
+}
+
 bool grt_platform_is_terminal(GrtPlatform *platform, GrtStream stream)
 {
     return stream == GRT_STDOUT && platform->is_terminal;

@@ -49,6 +49,18 @@ int double_play(GrtPlatform *platform, const struct griddy_game *game, const cha
 // Sets up a host that plays `game` on `platform`, with a buffer for output.
 void double_host(GrtHost *host, GrtPlatform *platform, const struct griddy_game *game);
 
+// What a test of cold functions needs: a context whose host plays a game on a platform without
+// input.
+typedef struct DoubleRun {
+    GrtPlatform platform;
+    GrtHost host;
+    griddy_context context;
+} DoubleRun;
+
+// As a test's set-up, `*state` becomes one for `game`; and its tear-down.
+int double_set_up(void **state, const struct griddy_game *game);
+int double_tear_down(void **state);
+
 // The constant text `text` of the game, as generated code has it: a griddy_string. Freed with the
 // platform.
 const griddy_string *double_string(GrtPlatform *platform, const char *text);

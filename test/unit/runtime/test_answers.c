@@ -14,43 +14,25 @@ static const griddy_site sites[] = {
 };
 static const struct griddy_game game = {.width = 3, .height = 3, .site_count = 4, .sites = sites};
 
-typedef struct Fixture {
-    GrtPlatform platform;
-    GrtHost host;
-    griddy_context context;
-} Fixture;
-
 static int set_up(void **state)
 {
-    static Fixture fixture;
-    double_open(&fixture.platform, "");
-    double_host(&fixture.host, &fixture.platform, &game);
-    fixture.context = (griddy_context){.host = &fixture.host};
-    *state = &fixture;
-    return 0;
+    return double_set_up(state, &game);
 }
 
-static int tear_down(void **state)
-{
-    Fixture *fixture = *state;
-    double_close(&fixture->platform);
-    return 0;
-}
-
-static bool reads(Fixture *fixture, int32_t what, const char *line, int64_t *choice)
+static bool reads(DoubleRun *fixture, int32_t what, const char *line, int64_t *choice)
 {
     fixture->context.site = what;
     return grt_answers_read(&fixture->context, (GrtText){line, (int64_t)strlen(line)}, choice);
 }
 
-static void means(Fixture *fixture, int32_t what, const char *line, int64_t expected)
+static void means(DoubleRun *fixture, int32_t what, const char *line, int64_t expected)
 {
     int64_t choice = -99;
     assert_true(reads(fixture, what, line, &choice));
     assert_int_equal(choice, expected);
 }
 
-static void means_nothing(Fixture *fixture, int32_t what, const char *line)
+static void means_nothing(DoubleRun *fixture, int32_t what, const char *line)
 {
     int64_t choice;
     assert_false(reads(fixture, what, line, &choice));
@@ -84,7 +66,7 @@ static void numbers(void **state)
 
 static void only_legal_tiles(void **state)
 {
-    Fixture *fixture = *state;
+    DoubleRun *fixture = *state;
     int64_t legal[] = {0, 4, 8};
     fixture->context.legal = (GrtChoices){legal, 3, 3};
     means(fixture, GRT_ANSWER_PLACE, "a1", 0);
@@ -99,7 +81,7 @@ static void only_legal_tiles(void **state)
 // A line is taken as it is, spaces and all.
 static void lines(void **state)
 {
-    Fixture *fixture = *state;
+    DoubleRun *fixture = *state;
     int64_t choice;
     assert_true(reads(fixture, GRT_ANSWER_STRING, "  two words\t", &choice));
     const griddy_string *string = (const griddy_string *)(intptr_t)choice;
@@ -109,7 +91,7 @@ static void lines(void **state)
     means(fixture, GRT_ANSWER_STRING, "", 0);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, double_tear_down)
 
 int main(void)
 {

@@ -6,37 +6,19 @@
 #include "../../../runtime/core/context.h"
 #include "double.h"
 
-typedef struct Fixture {
-    GrtPlatform platform;
-    GrtHost host;
-    griddy_context context;
-} Fixture;
-
 // 50 x 50 tiles: 39 words and 4 bits.
 static struct griddy_game game = {.width = 50, .height = 50};
 enum { WORDS = 40, LAST_BITS = 0xf };
 
 static int set_up(void **state)
 {
-    static Fixture fixture;
-    double_open(&fixture.platform, "");
-    double_host(&fixture.host, &fixture.platform, &game);
-    fixture.context = (griddy_context){.host = &fixture.host};
-    *state = &fixture;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    Fixture *fixture = *state;
-    double_close(&fixture->platform);
-    return 0;
+    return double_set_up(state, &game);
 }
 
 // A frame that is left can still be read, and is the next one's memory.
 static void a_frame_that_is_left_is_used_again(void **state)
 {
-    griddy_context *context = &((Fixture *)*state)->context;
+    griddy_context *context = &((DoubleRun *)*state)->context;
     uint64_t *outer = grt_frame_enter(context, 64);
     uint64_t *inner = grt_frame_enter(context, 128);
     assert_ptr_equal((char *)inner, (char *)outer + 64);
@@ -53,7 +35,7 @@ static void a_frame_that_is_left_is_used_again(void **state)
 static void frames_are_a_thousand_deep(void **state)
 {
     enum { SIZE = 128 << 10, DEPTH = 1000 };
-    griddy_context *context = &((Fixture *)*state)->context;
+    griddy_context *context = &((DoubleRun *)*state)->context;
     static uint64_t *frames[DEPTH];
     for (int round = 0; round < 2; round++) {
         for (uint64_t i = 0; i < DEPTH; i++) {
@@ -74,7 +56,7 @@ static void frames_are_a_thousand_deep(void **state)
 // A frame larger than the chunk that waits above gets a larger one.
 static void a_chunk_that_is_too_small_is_replaced(void **state)
 {
-    griddy_context *context = &((Fixture *)*state)->context;
+    griddy_context *context = &((DoubleRun *)*state)->context;
     enum { HALF = 600 << 10, HUGE = 40 << 20 };
     grt_frame_enter(context, HALF);
     grt_frame_enter(context, HALF);
@@ -124,9 +106,11 @@ static void sets_are_joined_in_place(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_frame_that_is_left_is_used_again, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(frames_are_a_thousand_deep, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_chunk_that_is_too_small_is_replaced, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_frame_that_is_left_is_used_again, set_up,
+                                        double_tear_down),
+        cmocka_unit_test_setup_teardown(frames_are_a_thousand_deep, set_up, double_tear_down),
+        cmocka_unit_test_setup_teardown(a_chunk_that_is_too_small_is_replaced, set_up,
+                                        double_tear_down),
         cmocka_unit_test(all_squares_end_with_the_last),
         cmocka_unit_test(sets_are_joined_in_place),
     };

@@ -7,31 +7,13 @@
 #include "../../../runtime/play/strings.h"
 #include "double.h"
 
-typedef struct Fixture {
-    GrtPlatform platform;
-    GrtHost host;
-    griddy_context context;
-} Fixture;
-
 static int set_up(void **state)
 {
-    static Fixture fixture;
-    double_open(&fixture.platform, "");
     static const struct griddy_game game = {0};
-    double_host(&fixture.host, &fixture.platform, &game);
-    fixture.context = (griddy_context){.host = &fixture.host};
-    *state = &fixture;
-    return 0;
+    return double_set_up(state, &game);
 }
 
-static int tear_down(void **state)
-{
-    Fixture *fixture = *state;
-    double_close(&fixture->platform);
-    return 0;
-}
-
-static griddy_string *join(Fixture *fixture, const char *first, const char *second)
+static griddy_string *join(DoubleRun *fixture, const char *first, const char *second)
 {
     return grt_strings_join(&fixture->host, (GrtText){first, (int64_t)strlen(first)},
                             (GrtText){second, (int64_t)strlen(second)});
@@ -45,7 +27,7 @@ static void holds(const griddy_string *string, const char *expected)
 
 static void equal_contents_are_one_string(void **state)
 {
-    Fixture *fixture = *state;
+    DoubleRun *fixture = *state;
     griddy_string *whole = join(fixture, "Player 1", "");
     holds(whole, "Player 1");
     assert_ptr_equal(join(fixture, "Play", "er 1"), whole);
@@ -56,14 +38,14 @@ static void equal_contents_are_one_string(void **state)
 
 static void the_empty_string_is_null(void **state)
 {
-    Fixture *fixture = *state;
+    DoubleRun *fixture = *state;
     assert_null(join(fixture, "", ""));
     assert_null(grt_string_join(&fixture->context, NULL, NULL));
 }
 
 static void contents_may_be_any_bytes(void **state)
 {
-    Fixture *fixture = *state;
+    DoubleRun *fixture = *state;
     GrtText zeros = {"a\0b\0", 4}, none = {NULL, 0};
     griddy_string *string = grt_strings_join(&fixture->host, zeros, none);
     assert_int_equal(string->length, 4);
@@ -73,7 +55,7 @@ static void contents_may_be_any_bytes(void **state)
 
 static void many_strings_stay_what_they_are(void **state)
 {
-    Fixture *fixture = *state;
+    DoubleRun *fixture = *state;
     enum { COUNT = 5000 };
     static griddy_string *strings[COUNT];
     for (int64_t i = 0; i < COUNT; i++)
@@ -89,7 +71,7 @@ static void many_strings_stay_what_they_are(void **state)
 
 static void long_strings_have_room(void **state)
 {
-    Fixture *fixture = *state;
+    DoubleRun *fixture = *state;
     enum { LENGTH = 100000 };
     static char bytes[LENGTH + 1];
     memset(bytes, 'x', LENGTH);
@@ -102,7 +84,7 @@ static void long_strings_have_room(void **state)
 // What is done again, as a turn that is run again does, takes no memory.
 static void repeating_takes_no_memory(void **state)
 {
-    Fixture *fixture = *state;
+    DoubleRun *fixture = *state;
     for (int round = 0; round < 3; round++) {
         size_t before = fixture->platform.pages;
         griddy_string *text = NULL;
@@ -116,7 +98,7 @@ static void repeating_takes_no_memory(void **state)
 
 static void compares_by_content(void **state)
 {
-    Fixture *fixture = *state;
+    DoubleRun *fixture = *state;
     void *made = join(fixture, "ab", "");
     void *constant = (void *)double_string(&fixture->platform, "ab");
     void *other = (void *)double_string(&fixture->platform, "ac");
@@ -133,7 +115,7 @@ static void compares_by_content(void **state)
 
 static void texts_of_values(void **state)
 {
-    Fixture *fixture = *state;
+    DoubleRun *fixture = *state;
     holds(grt_string_of_number(&fixture->context, INT64_MIN), "-9223372036854775808");
     holds(grt_string_of_boolean(true), "true");
     holds(grt_string_of_boolean(false), "false");
@@ -153,14 +135,14 @@ static void texts_of_values(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(equal_contents_are_one_string, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(the_empty_string_is_null, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(contents_may_be_any_bytes, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(many_strings_stay_what_they_are, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(long_strings_have_room, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(repeating_takes_no_memory, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(compares_by_content, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(texts_of_values, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(equal_contents_are_one_string, set_up, double_tear_down),
+        cmocka_unit_test_setup_teardown(the_empty_string_is_null, set_up, double_tear_down),
+        cmocka_unit_test_setup_teardown(contents_may_be_any_bytes, set_up, double_tear_down),
+        cmocka_unit_test_setup_teardown(many_strings_stay_what_they_are, set_up, double_tear_down),
+        cmocka_unit_test_setup_teardown(long_strings_have_room, set_up, double_tear_down),
+        cmocka_unit_test_setup_teardown(repeating_takes_no_memory, set_up, double_tear_down),
+        cmocka_unit_test_setup_teardown(compares_by_content, set_up, double_tear_down),
+        cmocka_unit_test_setup_teardown(texts_of_values, set_up, double_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
