@@ -87,6 +87,7 @@ static void walk_stmt(const Walk *walk, StmtId id)
         walk->stmt(walk->context, id);
     switch (node->kind) {
     case STMT_ERROR:
+        walk_optional(walk, node->error.value);
         break;
     case STMT_ASSIGN:
         walk_expr(walk, node->assign.value);
