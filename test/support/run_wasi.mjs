@@ -11,7 +11,11 @@ const wasi = new WASI({
   returnOnExit: true,
   preopens: { "/": "/" }, // a game opens the files that its options name
 });
-globalThis.wasi = wasi; // else it is collected while a program runs that takes much memory
+// Where a program calls one of Node.js's own functions directly, memory may be collected in a call that
+// allows for none, and Node.js crashes (nodejs/node#46777). A function in between prevents it.
+const calls = Object.fromEntries(
+  Object.entries(wasi.wasiImport).map(([name, call]) => [name, (...given) => call(...given)]),
+);
 const compiled = new WebAssembly.Module(readFileSync(program));
-const instance = new WebAssembly.Instance(compiled, { wasi_snapshot_preview1: wasi.wasiImport });
+const instance = new WebAssembly.Instance(compiled, { wasi_snapshot_preview1: calls });
 process.exitCode = wasi.start(instance);

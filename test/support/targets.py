@@ -53,8 +53,7 @@ class Target:
             return [wine] if wine else None
         node = shutil.which("node")
         wasi = os.path.join(ROOT, "test", "support", "run_wasi.mjs")
-        # V8 may drop the code of a function that has been waiting for a long program's end.
-        return [node, "--no-warnings", "--no-flush-bytecode", wasi] if node else None
+        return [node, "--no-warnings", wasi] if node else None
 
 
 def all_targets():
