@@ -68,9 +68,9 @@ void grt_help_write(GrtHost *host)
     grt_options_help(out);
     grt_out_text(out,
                  "\nA tile is typed as its column and row: a1; a move as two tiles: a1b2, a1 b2\n"
-                 "or a1-b2; to place nothing, where the game allows it, as pass. A number, a\n"
-                 "truth value or a line that the game asks for is always read from standard\n"
-                 "input, whoever plays.\n\n"
+                 "or a1-b2; to place nothing, where the game allows it, as pass. Where the game\n"
+                 "asks for any number, truth value or line, it is typed, whoever plays; a random\n"
+                 "player answers what offers a list of choices.\n\n"
                  "Exit status: 0 played to the end, or the output was closed; 1 an error\n"
                  "while playing; 2 input ended early; 64 a wrong option or line of --moves.\n");
 }

@@ -43,15 +43,34 @@ static void add_lines(Counter *counter, uint64_t lines)
         grt_report_usage(counter->runner->context->host, "--perft", " counts more than 2^64 lines");
 }
 
+/// Whether the step that has ended came to a choice, and nobody could make any.
+static bool was_stuck(const GrtChoices *script)
+{
+    for (int64_t i = 0; i < script->count; i++) {
+        if (script->items[i] != GRT_STUCK)
+            return false;
+    }
+    return script->count > 0;
+}
+
+/// Whether the step that has ended, after which the game goes on or not, completes a line of turns.
+/// A turn in which nobody could move counts as the passes of Reversi do in published tables; where
+/// the game ends with it, it only found out that the turn before was the last: a mate of chess.
+static bool completes_line(const Counter *counter, GrtRun run)
+{
+    const GrtRunner *runner = counter->runner;
+    return counter->perft->counts_turns && runner->state->turn_count == counter->last_turn &&
+           !runner->context->is_setup &&
+           !(run == GRT_RUN_ENDED && was_stuck(&runner->context->script));
+}
+
 static Outcome run_on(Counter *counter)
 {
-    GrtRunner *runner = counter->runner;
     for (;;) {
-        const GrtRun run = grt_runner_step(runner);
+        const GrtRun run = grt_runner_step(counter->runner);
         if (run == GRT_RUN_WAITS)
             return WAITS;
-        if (counter->perft->counts_turns && runner->state->turn_count == counter->last_turn &&
-            !runner->context->is_setup)
+        if (completes_line(counter, run))
             return REACHED;
         if (run == GRT_RUN_ENDED)
             return OVER;

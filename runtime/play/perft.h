@@ -13,7 +13,8 @@ typedef struct GrtPerft {
 
 /// Counts the different lines from where `runner` is (before its first step, or waiting) and writes
 /// the number on a line of its own; how fast it was goes to standard error. A line that ends
-/// earlier does not count. Ends the game at a plain `input`, whose choices nobody can list.
+/// earlier does not count, and where the game ends with a turn in which nobody could move, it ended
+/// the turn before. Ends the game at a plain `input`, whose choices nobody can list.
 void grt_perft_count(GrtRunner *runner, const GrtPerft *perft);
 
 #endif

@@ -62,6 +62,28 @@ def check_counts(executable):
           found[-1].split()[0] == "14", f"--divide: {found}")
 
 
+# Two tiles fill up in two ways; then nobody can move. The third turn ends the game, or the fourth does;
+# or a player who passes ends it, which is a choice; or the game goes on by itself.
+ENDS = (
+    (b"GAME (@stuck) place Man;", (2, 2, 0)),
+    (b"GAME (@turn_count == 3) place Man;", (2, 2, 2, 0)),
+    (b"GAME (@passed) place Free;", (3, 4, 2, 0)),
+    (b"GAME (@turn_count == 2) if @turn_count < 2 place Man; end", (2, 2, 2, 0)),
+    (b"GAME (@turn_count == 2) place Man; input n in [5 : 6]; output n;", (4, 8, 16, 0)),
+)
+
+
+def check_last_turns(where):
+    """A turn in which nobody could move counts, unless the game ends with it."""
+    for rule, counts in ENDS:
+        game = b"board (2, 1); piece Man end piece Free may_pass: true end\n" + rule + b"\n"
+        for level in LEVELS:
+            executable = compile_game(game, where, level, ["-w"])
+            for depth, lines in enumerate(counts, 1):
+                found = count(executable, f"--perft={depth}", "--turns")
+                check(found[-1].split()[0] == str(lines), f"{rule}: --perft={depth} --turns: {found}")
+
+
 def check_bad_moves(executable, where):
     path = os.path.join(where, "moves")
     with open(path, "w", encoding="utf-8") as file:
@@ -84,6 +106,7 @@ def main():
             check_order(executable)
             check_counts(executable)
             check_bad_moves(executable, where)
+        check_last_turns(where)
 
 
 main()
