@@ -1,7 +1,7 @@
 /// Fuzzes the lexer: any bytes become words in order, and messages about the rest.
 #include "check.h"
 
-#include "../../frontend/syntax/printer.h"
+#include "../../frontend/front.h"
 
 static void check_tokens(const TokenList *list, const Source *source)
 {
@@ -33,24 +33,18 @@ static void check_comments(const TokenList *list, const Source *source)
 
 static void run(Slice text, Standard standard)
 {
-    Arena arena;
-    Source source;
-    DiagSink diags;
-    TokenList list;
-    const DiagPolicy policy = diag_policy_default();
-    arena_init(&arena, &check_memory);
-    source_init(&source, &check_memory, slice_of("fuzz.gdy"), text);
-    diag_sink_init(&diags, &arena, &policy);
-    lex_source(&list, &source, standard, &diags, &check_memory);
-    diag_sort(&diags);
-    check_tokens(&list, &source);
-    check_comments(&list, &source);
-    check_diagnostics(&diags, &source);
-    print_tokens(&list, &source, check_text, NULL);
-    token_list_free(&list);
-    diag_sink_free(&diags);
-    source_free(&source);
-    arena_free(&arena);
+    const FrontOptions options = {
+        .standard = standard,
+        .warnings = diag_policy_default(),
+        .stage = FRONT_TOKENS,
+    };
+    Front front;
+    front_run(&front, slice_of("fuzz.gdy"), text, &options, &check_memory);
+    check_tokens(&front.tokens, &front.source);
+    check_comments(&front.tokens, &front.source);
+    check_diagnostics(&front.diags, &front.source);
+    print_tokens(&front.tokens, &front.source, check_text, NULL);
+    front_free(&front);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

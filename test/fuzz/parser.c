@@ -3,42 +3,24 @@
 
 #include <stdio.h>
 
-#include "../../frontend/syntax/parser.h"
-#include "../../frontend/syntax/printer.h"
-#include "../../frontend/syntax/verify.h"
-
-static void check_tree(const SyntaxTree *tree)
-{
-    uint32_t offset = 0;
-    const char *broken = syntax_verify(tree, &offset);
-    if (broken != NULL)
-        fprintf(stderr, "the tree is broken at byte %u: %s\n", offset, broken);
-    check_that(broken == NULL, "the tree is whole");
-    print_tree(tree, check_text, NULL);
-}
+#include "../../frontend/front.h"
 
 static void run(Slice text, Standard standard)
 {
-    Arena arena;
-    Source source;
-    NameTable names;
-    DiagSink diags;
-    SyntaxTree tree;
-    const DiagPolicy policy = diag_policy_default();
-    arena_init(&arena, &check_memory);
-    source_init(&source, &check_memory, slice_of("fuzz.gdy"), text);
-    name_table_init(&names, &arena);
-    diag_sink_init(&diags, &arena, &policy);
-    syntax_tree_init(&tree, &source, &names, &check_memory);
-    parse_source(&tree, &source, &names, standard, &diags, &check_memory);
-    diag_sort(&diags);
-    check_tree(&tree);
-    check_diagnostics(&diags, &source);
-    syntax_tree_free(&tree);
-    diag_sink_free(&diags);
-    name_table_free(&names);
-    source_free(&source);
-    arena_free(&arena);
+    const FrontOptions options = {
+        .standard = standard,
+        .warnings = diag_policy_default(),
+        .stage = FRONT_SYNTAX,
+        .verify_tree = true,
+    };
+    Front front;
+    front_run(&front, slice_of("fuzz.gdy"), text, &options, &check_memory);
+    if (front.broken != NULL)
+        fprintf(stderr, "the tree is broken at byte %u: %s\n", front.broken_offset, front.broken);
+    check_that(front.broken == NULL, "the tree is whole");
+    print_tree(&front.tree, check_text, NULL);
+    check_diagnostics(&front.diags, &front.source);
+    front_free(&front);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
