@@ -1,111 +1,81 @@
 /// Values as texts: what `output` writes and what `+` joins.
 #include "lower.h"
 
-static LLVMValueRef string_of_squares(Unit *unit, LLVMValueRef set)
+/// What a function takes before the value.
+enum { TAKES_GAME = 1, TAKES_CONTEXT = 2, TAKES_BOTH = TAKES_GAME | TAKES_CONTEXT };
+
+/// The function that makes a text of a value of some type; of some there is none.
+typedef struct TextCall {
+    bool is_there;
+    AbiFunction function;
+    unsigned takes;
+} TextCall;
+
+#define CALL(name, takes) {true, ABI_FUNCTION_grt_##name, takes}
+
+static const TextCall output_calls[TYPE_COUNT] = {
+    [TYPE_NUMBER] = CALL(output_number, TAKES_CONTEXT),
+    [TYPE_BOOLEAN] = CALL(output_boolean, TAKES_CONTEXT),
+    [TYPE_STRING] = CALL(output_string, TAKES_CONTEXT),
+    [TYPE_PIECE] = CALL(output_piece, TAKES_BOTH),
+    [TYPE_KIND] = CALL(output_kind, TAKES_BOTH),
+    [TYPE_PLAYER] = CALL(output_player, TAKES_CONTEXT),
+    [TYPE_SQUARE] = CALL(output_square, TAKES_BOTH),
+    [TYPE_SQUARES] = CALL(output_squares, TAKES_BOTH),
+    [TYPE_STEP] = CALL(output_step, TAKES_CONTEXT),
+    [TYPE_STEPS] = CALL(output_steps, TAKES_CONTEXT),
+};
+
+static const TextCall string_calls[TYPE_COUNT] = {
+    [TYPE_NUMBER] = CALL(string_of_number, TAKES_CONTEXT),
+    [TYPE_BOOLEAN] = CALL(string_of_boolean, 0),
+    [TYPE_PIECE] = CALL(string_of_piece, TAKES_GAME),
+    [TYPE_KIND] = CALL(string_of_kind, TAKES_GAME),
+    [TYPE_PLAYER] = CALL(string_of_player, 0),
+    [TYPE_SQUARE] = CALL(string_of_square, TAKES_BOTH),
+    [TYPE_SQUARES] = CALL(string_of_squares, TAKES_BOTH),
+    [TYPE_STEP] = CALL(string_of_step, TAKES_CONTEXT),
+    [TYPE_STEPS] = CALL(string_of_steps, TAKES_CONTEXT),
+};
+
+#undef CALL
+
+static LLVMValueRef call_maker(Unit *unit, const TextCall *maker, LLVMValueRef value,
+                               const char *name)
 {
-    SetMark mark = set_slots_mark(unit);
-    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.context, sets_address(unit, set)};
-    set_slots_release(unit, mark);
-    return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_squares, arguments,
-                    "text");
+    LLVMValueRef arguments[3];
+    unsigned count = 0;
+    if (maker->takes & TAKES_GAME)
+        arguments[count++] = unit->descriptor.game;
+    if (maker->takes & TAKES_CONTEXT)
+        arguments[count++] = unit->body.context;
+    arguments[count] = value;
+    return abi_call(&unit->abi, unit->builder, maker->function, arguments, name);
 }
 
-static void output_squares(Unit *unit, LLVMValueRef set)
+/// The same for a value of any type: a set is given by its address.
+static LLVMValueRef make_text(Unit *unit, const TextCall *maker, Type type, LLVMValueRef value,
+                              const char *name)
 {
+    if (type != TYPE_SQUARES)
+        return call_maker(unit, maker, value, name);
     SetMark mark = set_slots_mark(unit);
-    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.context, sets_address(unit, set)};
+    LLVMValueRef address = sets_address(unit, value);
     set_slots_release(unit, mark);
-    abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_squares, arguments, "");
+    return call_maker(unit, maker, address, name);
 }
 
 LLVMValueRef lower_string_of(Unit *unit, Type type, LLVMValueRef value)
 {
-    LLVMValueRef game_value[] = {unit->descriptor.game, value};
-    LLVMValueRef context_value[] = {unit->body.context, value};
-    LLVMValueRef whole[] = {unit->descriptor.game, unit->body.context, value};
-    switch (type) {
-    case TYPE_NUMBER:
-        return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_number, context_value,
-                        "text");
-    case TYPE_BOOLEAN:
-        return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_boolean, &value,
-                        "text");
-    case TYPE_PIECE:
-        return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_piece, game_value,
-                        "text");
-    case TYPE_KIND:
-        return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_kind, game_value,
-                        "text");
-    case TYPE_PLAYER:
-        return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_player, &value,
-                        "text");
-    case TYPE_SQUARE:
-        return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_square, whole,
-                        "text");
-    case TYPE_SQUARES:
-        return string_of_squares(unit, value);
-    case TYPE_STEP:
-        return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_step, context_value,
-                        "text");
-    case TYPE_STEPS:
-        return abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_string_of_steps, context_value,
-                        "text");
-    case TYPE_STRING:
-    case TYPE_BOARD:
-    case TYPE_NUMBERS:
-    case TYPE_KINDS:
-    case TYPE_NONE:
-    case TYPE_ERROR:
-    case TYPE_COUNT:
-        break;
-    }
-    return value;
+    const TextCall *maker = &string_calls[type];
+    return maker->is_there ? make_text(unit, maker, type, value, "text") : value;
 }
 
 void lower_output_value(Unit *unit, Type type, LLVMValueRef value)
 {
-    LLVMValueRef plain[] = {unit->body.context, value};
-    LLVMValueRef with_game[] = {unit->descriptor.game, unit->body.context, value};
     LLVMValueRef board[] = {unit->descriptor.game, unit->body.state, unit->body.context};
-    switch (type) {
-    case TYPE_NUMBER:
-        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_number, plain, "");
-        break;
-    case TYPE_BOOLEAN:
-        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_boolean, plain, "");
-        break;
-    case TYPE_STRING:
-        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_string, plain, "");
-        break;
-    case TYPE_PIECE:
-        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_piece, with_game, "");
-        break;
-    case TYPE_KIND:
-        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_kind, with_game, "");
-        break;
-    case TYPE_PLAYER:
-        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_player, plain, "");
-        break;
-    case TYPE_BOARD:
+    if (type == TYPE_BOARD)
         abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_board, board, "");
-        break;
-    case TYPE_SQUARE:
-        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_square, with_game, "");
-        break;
-    case TYPE_SQUARES:
-        output_squares(unit, value);
-        break;
-    case TYPE_STEP:
-        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_step, plain, "");
-        break;
-    case TYPE_STEPS:
-        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_output_steps, plain, "");
-        break;
-    case TYPE_NUMBERS:
-    case TYPE_KINDS:
-    case TYPE_NONE:
-    case TYPE_ERROR:
-    case TYPE_COUNT:
-        break;
-    }
+    else if (output_calls[type].is_there)
+        make_text(unit, &output_calls[type], type, value, "");
 }
