@@ -1,6 +1,6 @@
 """run.py [PART…]: measures the release build and prints ratios. README.md says how to read them.
 
-Parts: clang, start, check, growth, game, targets, counting; all of them when none is named.
+Parts: clang, start, check, growth, game, targets, counting, playouts; all of them when none is named.
 """
 
 import os
@@ -11,6 +11,7 @@ import tempfile
 import counting
 import generate
 import measure
+import playouts
 
 BENCH = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(BENCH)
@@ -136,8 +137,13 @@ def counts(folder):
     counting.guard_cost(GRIDDY, folder, report)
 
 
+def plays(folder):
+    """How fast games play themselves at random."""
+    playouts.play(GRIDDY, CLANG, os.path.join(ROOT, "examples"), folder, report)
+
+
 PARTS = {"clang": against_clang, "start": start, "check": check_speed, "growth": growth,
-         "game": game_itself, "targets": every_target, "counting": counts}
+         "game": game_itself, "targets": every_target, "counting": counts, "playouts": plays}
 
 
 def main():
