@@ -57,6 +57,7 @@ typedef struct CodegenOptions {
     Slice game_name;         ///< the source's file name without folders and ending
     Slice source_name;       ///< as runtime errors name the source
     bool strip;              ///< no symbol table in the executable
+    bool checks_board;       ///< the game compares its sets and counters with the board as it goes
 } CodegenOptions;
 
 /// A phase's share of the time, for --time-report.

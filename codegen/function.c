@@ -230,6 +230,7 @@ static const CheckNames check_names[] = {
     [ABI_FAILURE_NOWHERE] = {"somewhere", "nowhere"},
     [ABI_FAILURE_RANDOM] = {"number_good", "number_low"},
     [ABI_FAILURE_ABSOLUTE] = {"absolute_fits", "absolute_fails"},
+    [ABI_FAILURE_BOARD] = {"board_agrees", "board_differs"},
 };
 
 void body_fail_if(Unit *unit, LLVMValueRef is_wrong, AbiFailure failure, SourcePlace place)

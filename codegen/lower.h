@@ -41,6 +41,9 @@ void lower_input(Unit *unit, StmtId id);
 
 /// lower_put.c: `tile (…) = p`.
 void lower_put(Unit *unit, const StmtNode *stmt);
+/// Behind what changes the board: a game that is compiled to watch itself compares the sets and
+/// counters that it keeps with the tiles. A difference is reported at `place`.
+void lower_check_board(Unit *unit, SourcePlace place);
 
 /// lower_expr.c: the value of an expression; null for a call without one.
 LLVMValueRef lower_expr(Unit *unit, ExprId id);

@@ -89,6 +89,8 @@ static void put_start_pieces(Unit *unit)
         put_start_singly(unit, pieces);
     else
         put_start_from_table(unit, pieces);
+    if (pieces->count != 0)
+        lower_check_board(unit, unit_place(unit, unit->program->tree->game.keyword.begin));
 }
 
 /// A state begins with zeros; variables that hold a square begin nowhere.

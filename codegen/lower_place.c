@@ -13,6 +13,7 @@
 
 typedef struct Choice {
     const StmtNode *stmt;
+    SourcePlace place;
     LLVMValueRef site;
     LLVMValueRef kind;     ///< what is placed, as grt_make_choice wants it: 0 for moves
     LLVMValueRef moved;    ///< of which kind the origins are; null for `@any` and for drops
@@ -236,6 +237,7 @@ static void try_candidate(Unit *unit, const Choice *choice, LLVMValueRef candida
     LLVMValueRef is_legal = lower_expr(unit, choice->stmt->place.guard);
     changes_undo_tiles(unit, kept);
     changes_put_back(unit, kept);
+    lower_check_board(unit, choice->place);
     LLVMValueRef arguments[] = {unit->body.context, is_legal};
     call(unit, ABI_FUNCTION_grt_trial_judge, arguments, "");
 }
@@ -357,6 +359,7 @@ static void leave_choice(Unit *unit, const Choice *choice, LLVMValueRef chosen)
     make_choice(unit, choice, chosen);
     if (changes_any(choice->guard))
         lower_effects(unit, choice->stmt->place.guard);
+    lower_check_board(unit, choice->place);
     LLVMBuildBr(unit->builder, placed);
     body_start_block(unit, placed);
 }
@@ -364,6 +367,7 @@ static void leave_choice(Unit *unit, const Choice *choice, LLVMValueRef chosen)
 void lower_place(Unit *unit, StmtId id)
 {
     Choice choice = {.stmt = tree_stmt(unit->program->tree, id)};
+    choice.place = unit_place(unit, choice.stmt->range.begin);
     AbiAnswer what = is_move(&choice) ? ABI_ANSWER_MOVE : ABI_ANSWER_PLACE;
     choice.site = abi_i32(&unit->abi, descriptor_site(unit, id, what));
     choice.guard = changes_of(unit->program, choice.stmt->place.guard);

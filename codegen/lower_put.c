@@ -1,6 +1,7 @@
 /// `tile (…) = p;`: puts a piece on a square, or on each of a set.
 ///
-/// Source: language.md 9.2. No one is asked, and nothing counts against a supply.
+/// Source: language.md 9.2. No one is asked, and nothing counts against a supply. Here too: the
+/// debug check behind whatever changes the board.
 #include "lower.h"
 
 static void put_on_square(Unit *unit, LLVMValueRef square, LLVMValueRef piece, SourcePlace place)
@@ -23,6 +24,16 @@ static void put_on_all(Unit *unit, LLVMValueRef set, LLVMValueRef piece)
     abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_put_all, arguments, "");
 }
 
+void lower_check_board(Unit *unit, SourcePlace place)
+{
+    if (!unit->options->checks_board)
+        return;
+    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state};
+    LLVMValueRef agrees =
+        abi_call(&unit->abi, unit->builder, ABI_FUNCTION_grt_board_agrees, arguments, "agrees");
+    body_fail_if(unit, LLVMBuildNot(unit->builder, agrees, "differs"), ABI_FAILURE_BOARD, place);
+}
+
 void lower_put(Unit *unit, const StmtNode *stmt)
 {
     const ExprNode *target = tree_expr(unit->program->tree, stmt->tile.target);
@@ -35,4 +46,5 @@ void lower_put(Unit *unit, const StmtNode *stmt)
         put_on_all(unit, where, piece);
     else
         put_on_square(unit, where, piece, place);
+    lower_check_board(unit, place);
 }

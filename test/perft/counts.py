@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Compares a game's own count of choices or turns with a line of counts.txt, at -O0 and -O3.
+"""Compares a game's own count of choices or turns with a line of counts.txt, at -O0 and -O3, and once
+in a game that watches its own sets and counters, which then plays by itself, too.
 
     counts.py GRIDDY NAME GAME UNIT COUNT… [--long]
 
@@ -14,6 +15,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from games import LEVELS, check, compile_game, folder, run_game  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+WATCHED = 20000  # lines, at most, where each change is looked at
 FOLDERS = (os.path.join(HERE, "..", "..", "examples"), os.path.join(HERE, "Inputs"))
 
 
@@ -33,6 +35,23 @@ def counts_of(words, is_long):
             yield depth, int(word.strip("()"))
 
 
+def check_counts(executable, options, counts, what):
+    for depth, count in counts:
+        done = run_game(executable, f"--perft={depth}", *options)
+        asked = f"{what} --perft={depth} {' '.join(options)}"
+        check(done.returncode == 0, f"{asked}: status {done.returncode}: {done.stderr!r}")
+        found = done.stdout.decode().splitlines()[-1].split()[0]
+        check(found == str(count), f"{asked}: {found} in place of {count}")
+
+
+def check_watched(game, where, options, counts):
+    """Small counts, and a game of random players, with every change of the board looked at."""
+    executable = compile_game(source_of(game), where, "-O3", ["--check-board"])
+    check_counts(executable, options, [row for row in counts if row[1] <= WATCHED], f"watched: {game}")
+    done = run_game(executable, "--players=random", "--seed=1")
+    check(done.returncode == 0, f"watched: {game}: status {done.returncode}: {done.stderr!r}")
+
+
 def main():
     is_long = sys.argv[-1] == "--long"
     _, game, unit, *words = sys.argv[2:len(sys.argv) - is_long]
@@ -43,12 +62,8 @@ def main():
     with folder() as where:
         for level in LEVELS:
             executable = compile_game(source_of(game), where, level)
-            for depth, count in counts:
-                done = run_game(executable, f"--perft={depth}", *options)
-                what = f"{level}: {game} --perft={depth} {' '.join(options)}"
-                check(done.returncode == 0, f"{what}: status {done.returncode}: {done.stderr!r}")
-                found = done.stdout.decode().splitlines()[-1].split()[0]
-                check(found == str(count), f"{what}: {found} in place of {count}")
+            check_counts(executable, options, counts, f"{level}: {game}")
+        check_watched(game, where, options, counts)
 
 
 main()

@@ -184,6 +184,7 @@ static DriverStatus run_codegen(Compilation *c)
         .game_name = slice_of(c->plan.stem),
         .source_name = map_name(c, c->input.name),
         .strip = c->options->strip,
+        .checks_board = c->options->checks_board,
     };
     c->has_codegen = true;
     const bool is_done = codegen_run(&c->codegen, &c->front.program, &options, wanted);

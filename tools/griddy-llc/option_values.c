@@ -362,6 +362,8 @@ DriverStatus option_apply(Driver *driver, Options *options, OptionName name, con
         return take_file(driver, name, value, &options->linker);
     case OPTION_STRIP:
         return set(&options->strip);
+    case OPTION_CHECK_BOARD:
+        return set(&options->checks_board);
     case OPTION_STANDARD:
     case OPTION_DIAGNOSTICS:
     case OPTION_COLOR:

@@ -58,6 +58,7 @@ typedef struct Options {
     Slice features;         ///< or empty
     const char *linker;     ///< or null
     bool strip;
+    bool checks_board;
     Standard standard;
     DiagPolicy warnings;
     bool is_quiet;        ///< -w, which goes before every other -W

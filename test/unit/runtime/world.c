@@ -71,36 +71,6 @@ void world_fill(World *world, int percent)
     }
 }
 
-static bool sets_agree(World *world, int32_t tile, uint8_t piece)
-{
-    const struct griddy_game *game = &world->game;
-    for (uint8_t owner = 0; owner <= 2; owner++) {
-        bool has = piece != 0 && grt_board_owner(piece) == owner;
-        if (grt_words_have(grt_board_owner_set(game, world->state, owner), tile) != has)
-            return false;
-    }
-    for (int kind = 1; kind <= WORLD_KINDS; kind++) {
-        bool has = piece != 0 && grt_board_kind(piece) == kind;
-        if (grt_words_have(grt_board_kind_set(game, world->state, (uint8_t)kind), tile) != has)
-            return false;
-    }
-    return true;
-}
-
-bool world_is_consistent(World *world)
-{
-    const struct griddy_game *game = &world->game;
-    const uint8_t *pieces = grt_board_pieces(game, world->state);
-    int64_t standing[WORLD_PIECES] = {0};
-    for (int32_t tile = 0; tile < grt_board_tiles(game); tile++) {
-        standing[pieces[tile]] += pieces[tile] != 0;
-        if (game->owner_sets_offset != 0 && !sets_agree(world, tile, pieces[tile]))
-            return false;
-    }
-    return game->on_board_offset == 0 ||
-           memcmp(standing, grt_board_standing(game, world->state), sizeof standing) == 0;
-}
-
 uint64_t *world_set(World *world)
 {
     return grt_platform_pages(&world->platform, grt_words(&world->game) * 8);

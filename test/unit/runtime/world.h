@@ -1,5 +1,4 @@
-// A board of any size with pieces of four kinds, for tests of the runtime's core; and the check
-// that a state's counters and sets say what its tiles say.
+// A board of any size with pieces of four kinds, for tests of the runtime's core.
 #ifndef GRIDDY_TEST_WORLD_H
 #define GRIDDY_TEST_WORLD_H
 
@@ -32,9 +31,6 @@ uint8_t world_piece(World *world);
 
 // Puts pieces on about `percent` of the tiles.
 void world_fill(World *world, int percent);
-
-// Whether the counters of standing pieces and the sets are as the tiles say.
-bool world_is_consistent(World *world);
 
 // A zeroed set, with room; freed with the world.
 uint64_t *world_set(World *world);
