@@ -6,75 +6,53 @@
 
 /// A drop that is chosen at once.
 typedef struct Drop {
-    const struct griddy_game *game;
-    griddy_state *state;
     GrtDropRule rule;
     const uint64_t *set; ///< null: all tiles
     bool may_pass;
 } Drop;
 
-static uint64_t drop_word(const Drop *drop, int32_t word)
+static uint64_t drop_word(const struct griddy_game *game, griddy_state *state, const Drop *drop,
+                          int32_t word)
 {
-    return grt_drop_word(drop->game, drop->state, drop->rule, drop->set, word);
+    return grt_drop_word(game, state, drop->rule, drop->set, word);
 }
 
-static int32_t drop_count(const Drop *drop)
+static int32_t drop_count(const struct griddy_game *game, griddy_state *state, const Drop *drop)
 {
-    const int32_t words = drop->rule.is_possible ? grt_words(drop->game) : 0;
+    const int32_t words = drop->rule.is_possible ? grt_words(game) : 0;
     int32_t count = 0;
     for (int32_t i = 0; i < words; i++)
-        count += __builtin_popcountll(drop_word(drop, i));
+        count += __builtin_popcountll(drop_word(game, state, drop, i));
     return count;
 }
 
 /// The legal tile that has `before` legal ones before it.
-static int32_t drop_find(const Drop *drop, int32_t before)
+static int32_t drop_find(const struct griddy_game *game, griddy_state *state, const Drop *drop,
+                         int32_t before)
 {
     int32_t word = 0;
-    uint64_t tiles = drop_word(drop, 0);
-    for (;;) {
+    uint64_t tiles = drop_word(game, state, drop, 0);
+    while (word + 1 < grt_words(game)) {
         const int32_t count = __builtin_popcountll(tiles);
         if (before < count)
-            return word * GRT_WORD_BITS + grt_picks_bit(tiles, before);
+            break;
         before -= count;
-        tiles = drop_word(drop, ++word);
+        tiles = drop_word(game, state, drop, ++word);
     }
+    return word * GRT_WORD_BITS + grt_picks_bit(tiles, before);
 }
 
 /// Lists the legal tiles. Not inlined: a game may have many places, and a person waits at each.
-__attribute__((noinline)) static void drop_collect(const Drop *drop, griddy_context *context)
+__attribute__((noinline)) static void drop_collect(const struct griddy_game *game,
+                                                   griddy_state *state, const Drop *drop,
+                                                   griddy_context *context)
 {
-    const int32_t words = drop->rule.is_possible ? grt_words(drop->game) : 0;
+    const int32_t words = drop->rule.is_possible ? grt_words(game) : 0;
     context->legal.count = 0;
     for (int32_t i = 0; i < words; i++)
-        grt_choice_offer_word(context, i * GRT_WORD_BITS, drop_word(drop, i));
+        grt_choice_offer_word(context, i * GRT_WORD_BITS, drop_word(game, state, drop, i));
     if (drop->may_pass)
         grt_choice_offer(context, GRT_PASS);
-}
-
-static int64_t drop_pick(const Drop *drop, griddy_context *context, int32_t count)
-{
-    if (count + drop->may_pass == 0)
-        return GRT_STUCK;
-    const int32_t picked = grt_random_below(&context->picker, count + drop->may_pass);
-    return picked == count ? GRT_PASS : drop_find(drop, picked);
-}
-
-static inline int64_t drop_choose(const Drop *drop, griddy_context *context, int32_t site,
-                                  uint8_t kind)
-{
-    if (grt_choice_is_known(context))
-        return grt_choice_take(context);
-    const int32_t count = drop_count(drop);
-    if (count + drop->may_pass > 0 && grt_choice_is_collected(context, drop->state)) {
-        drop_collect(drop, context);
-        context->kind = kind;
-        grt_choice_wait(context, site);
-        return GRT_WAIT;
-    }
-    const int64_t choice = drop_pick(drop, context, count);
-    grt_choice_append(context, choice);
-    return choice;
 }
 
 static bool kind_may_pass(const struct griddy_game *game, uint8_t kind)
@@ -87,12 +65,33 @@ int64_t grt_choose_drop(void *game, void *state, void *context, int32_t site, ui
     return grt_choose_drop_in(game, state, context, site, kind, NULL);
 }
 
-int64_t grt_choose_drop_in(void *game, void *state, void *context, int32_t site, uint8_t kind,
-                           void *set)
+/// A random player's choice among `count` tiles and passing.
+static inline int64_t drop_pick(const struct griddy_game *game, griddy_state *state,
+                                const Drop *drop, griddy_context *context, int32_t count)
 {
-    const Drop drop = {game, state, grt_drop_rule(game, state, kind), set,
-                       kind_may_pass(game, kind)};
-    return drop_choose(&drop, context, site, kind);
+    if (count + drop->may_pass == 0)
+        return GRT_STUCK;
+    const int32_t picked = grt_random_below(&context->picker, count + drop->may_pass);
+    return picked == count ? GRT_PASS : drop_find(game, state, drop, picked);
+}
+
+int64_t grt_choose_drop_in(void *of, void *state, void *in, int32_t site, uint8_t kind, void *set)
+{
+    const struct griddy_game *game = of;
+    griddy_context *context = in;
+    if (grt_choice_is_known(context))
+        return grt_choice_take(context);
+    const Drop drop = {grt_drop_rule(game, state, kind), set, kind_may_pass(game, kind)};
+    const int32_t count = drop_count(game, state, &drop);
+    if (count + drop.may_pass > 0 && grt_choice_is_collected(context, state)) {
+        drop_collect(game, state, &drop, context);
+        context->kind = kind;
+        grt_choice_wait(context, site);
+        return GRT_WAIT;
+    }
+    const int64_t choice = drop_pick(game, state, &drop, context, count);
+    grt_choice_append(context, choice);
+    return choice;
 }
 
 bool grt_is_waiting(void *of)

@@ -66,19 +66,34 @@ int64_t grt_square_distance(void *game, int32_t left, int32_t right)
     return columns > rows ? columns : rows;
 }
 
-/// How many pieces of `owner` stand one after the other, from the tile after `square` on.
-static int32_t run_length(const struct griddy_game *game, griddy_state *state, int32_t square,
-                          int64_t step)
+/// How many tiles there are from one on along a direction, whose columns and rows are -1, 0 or 1.
+static inline int32_t tiles_ahead(const struct griddy_game *game, int32_t square, int32_t dx,
+                                  int32_t dy)
 {
-    const uint8_t *pieces = grt_board_pieces(game, state);
-    const uint8_t owner = grt_board_owner(pieces[square]);
+    const int32_t column = grt_square_column(game, square), row = grt_square_row(game, square);
+    const int32_t columns = dx > 0 ? game->width - 1 - column : dx < 0 ? column : INT32_MAX;
+    const int32_t rows = dy > 0 ? game->height - 1 - row : dy < 0 ? row : INT32_MAX;
+    return columns < rows ? columns : rows;
+}
+
+/// Whether the owner of `own` owns `piece`, too. Of a single kind, equal owners have equal pieces.
+static inline bool is_alike(const struct griddy_game *game, uint8_t piece, uint8_t own)
+{
+    if (game->kind_count == 1)
+        return piece == own;
+    return piece != 0 && grt_board_owner(piece) == grt_board_owner(own);
+}
+
+/// How many pieces of the same owner stand one after the other, from the tile after `square` on.
+static inline int32_t run_length(const struct griddy_game *game, const uint8_t *pieces,
+                                 int32_t square, int32_t dx, int32_t dy)
+{
+    const int32_t most = tiles_ahead(game, square, dx, dy), distance = dy * game->width + dx;
+    const uint8_t own = pieces[square];
     int32_t length = 0;
-    for (;;) {
-        square = grt_square_moved(game, square, grt_step_dx(step), grt_step_dy(step));
-        if (square < 0 || pieces[square] == 0 || grt_board_owner(pieces[square]) != owner)
-            return length;
+    while (length < most && is_alike(game, pieces[square += distance], own))
         length++;
-    }
+    return length;
 }
 
 int64_t grt_square_line(void *game, void *state, int32_t square)
@@ -86,11 +101,12 @@ int64_t grt_square_line(void *game, void *state, int32_t square)
     if (grt_square_piece(game, state, square) == 0)
         return 0;
     static const int32_t directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    const uint8_t *pieces = grt_board_pieces(game, state);
     int32_t longest = 0;
     for (int32_t i = 0; i < 4; i++) {
         const int32_t dx = directions[i][0], dy = directions[i][1];
-        int32_t length = 1 + run_length(game, state, square, grt_step_of(dx, dy)) +
-                         run_length(game, state, square, grt_step_of(-dx, -dy));
+        int32_t length = 1 + run_length(game, pieces, square, dx, dy) +
+                         run_length(game, pieces, square, -dx, -dy);
         longest = length > longest ? length : longest;
     }
     return longest;
