@@ -23,40 +23,23 @@ static bool is_in_state(const Unit *unit, VariableId id)
     return variable->kind == VARIABLE_SETUP && unit->usage.variables[id.index].reads != 0;
 }
 
-/// Variables of one width stand together, those of the widest first.
-typedef enum Width { WIDTH_WORDS, WIDTH_HALF, WIDTH_BYTE, WIDTH_COUNT } Width;
+/// Variables of one alignment stand together, those of the largest first: no space is lost between
+/// them.
+enum { LARGEST_ALIGNMENT = 8 };
 
-static Width width_of(Type type)
+static bool stands_here(const Unit *unit, VariableId id, unsigned alignment)
 {
-    switch (type) {
-    case TYPE_ERROR:
-    case TYPE_NONE:
-    case TYPE_BOARD:
-    case TYPE_NUMBERS:
-    case TYPE_KINDS:
-    case TYPE_COUNT:
-    case TYPE_NUMBER:
-    case TYPE_STRING:
-    case TYPE_STEP:
-    case TYPE_STEPS:
-    case TYPE_SQUARES:
-        return WIDTH_WORDS;
-    case TYPE_SQUARE:
-        return WIDTH_HALF;
-    case TYPE_BOOLEAN:
-    case TYPE_PIECE:
-    case TYPE_KIND:
-    case TYPE_PLAYER:
-        return WIDTH_BYTE;
-    }
-    return WIDTH_WORDS;
+    if (!is_in_state(unit, id))
+        return false;
+    LLVMTypeRef type = unit_memory_type(unit, program_variable(unit->program, id)->type);
+    return LLVMABIAlignmentOfType(unit->target->layout, type) == alignment;
 }
 
-static void add_variables(Unit *unit, Fields *fields, Width width)
+static void add_variables(Unit *unit, Fields *fields, unsigned alignment)
 {
     for (uint32_t i = 0; i < unit->program->variables.count; i++) {
         Type type = program_variable(unit->program, (VariableId){i})->type;
-        if (is_in_state(unit, (VariableId){i}) && width_of(type) == width)
+        if (stands_here(unit, (VariableId){i}, alignment))
             fields->layout->variable_fields[i] = add_field(fields, unit_memory_type(unit, type));
     }
 }
@@ -64,8 +47,8 @@ static void add_variables(Unit *unit, Fields *fields, Width width)
 static void add_all_variables(Unit *unit, Fields *fields)
 {
     fields->layout->first_variable = fields->types.count;
-    for (Width width = 0; width < WIDTH_COUNT; width++)
-        add_variables(unit, fields, width);
+    for (unsigned alignment = LARGEST_ALIGNMENT; alignment > 0; alignment /= 2)
+        add_variables(unit, fields, alignment);
     fields->layout->variables_end = fields->types.count;
 }
 
@@ -150,11 +133,11 @@ static void describe_field(const Unit *unit, uint32_t field, Slice name, Vec *te
     LLVMDisposeMessage(type);
 }
 
-static void describe_variables(const Unit *unit, Width width, Vec *text)
+static void describe_variables(const Unit *unit, unsigned alignment, Vec *text)
 {
     for (uint32_t i = 0; i < unit->program->variables.count; i++) {
         const Variable *variable = program_variable(unit->program, (VariableId){i});
-        if (is_in_state(unit, (VariableId){i}) && width_of(variable->type) == width)
+        if (stands_here(unit, (VariableId){i}, alignment))
             describe_field(unit, unit->state.variable_fields[i], unit_name(unit, variable->name),
                            text);
     }
@@ -189,7 +172,7 @@ void state_describe(const Unit *unit, Vec *text)
     vec_append(text, title, sizeof title - 1);
     for (uint32_t i = 0; i < ABI_STATE_COUNT; i++)
         describe_field(unit, i, slice_of(header[i]), text);
-    for (Width width = 0; width < WIDTH_COUNT; width++)
-        describe_variables(unit, width, text);
+    for (unsigned alignment = LARGEST_ALIGNMENT; alignment > 0; alignment /= 2)
+        describe_variables(unit, alignment, text);
     describe_pieces(unit, text);
 }
