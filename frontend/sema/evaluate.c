@@ -263,6 +263,13 @@ static bool evaluate_set(Evaluator *evaluator, ExprId id, const ExprNode *node, 
     return end_collection(evaluator, &collection, id, value);
 }
 
+/// The value of `id` where only one of this type will do. Another one has been reported.
+static bool evaluate_as(Evaluator *evaluator, Type type, ExprId id, Constant *value)
+{
+    return evaluate(evaluator, id, value) &&
+           (value->type == type || stop(evaluator, EVALUATE_WRONG, id));
+}
+
 /// A comprehension that is running.
 typedef struct Loop {
     const ExprNode *node;
@@ -278,7 +285,7 @@ static bool run_round(Evaluator *evaluator, Loop *loop, Constant current)
     variable_at(evaluator, loop->variable)->value = current;
     Constant value = constant_boolean(true);
     bool is_done = !expr_is_some(node->comprehension.condition) ||
-                   evaluate(evaluator, node->comprehension.condition, &value);
+                   evaluate_as(evaluator, TYPE_BOOLEAN, node->comprehension.condition, &value);
     if (is_done && value.boolean)
         is_done = evaluate(evaluator, node->comprehension.element, &value) &&
                   collect(evaluator, &loop->collection, node->comprehension.element, &value);
@@ -290,8 +297,8 @@ static bool run_over_numbers(Evaluator *evaluator, Loop *loop, const ExprNode *r
 {
     Constant first;
     Constant last;
-    if (!evaluate(evaluator, range->position.x, &first) ||
-        !evaluate(evaluator, range->position.y, &last))
+    if (!evaluate_as(evaluator, TYPE_NUMBER, range->position.x, &first) ||
+        !evaluate_as(evaluator, TYPE_NUMBER, range->position.y, &last))
         return false;
     for (int64_t i = first.number; i <= last.number; i++) {
         if (!take_steps(evaluator, 1, loop->node->comprehension.source) ||
