@@ -36,10 +36,22 @@ static LLVMValueRef boolean(const Unit *unit, bool value)
     return LLVMConstInt(unit->abi.types[ABI_I1], value, false);
 }
 
+static bool is_for_speed(const Unit *unit)
+{
+    CodegenLevel level = unit->options->level;
+    return unit->body.form == FORM_QUIET && (level == CODEGEN_O2 || level == CODEGEN_O3);
+}
+
+/// In the quiet form, whose turns are run by the thousand, what the runtime does becomes part of
+/// the turn. The full form, in which somebody is asked, has calls.
 static LLVMValueRef call(Unit *unit, AbiFunction function, LLVMValueRef *arguments,
                          const char *name)
 {
-    return abi_call(&unit->abi, unit->builder, function, arguments, name);
+    LLVMValueRef value = abi_call(&unit->abi, unit->builder, function, arguments, name);
+    if (is_for_speed(unit))
+        LLVMAddCallSiteAttribute(value, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                 abi_attribute(unit->llvm, "alwaysinline", 0));
+    return value;
 }
 
 static LLVMValueRef load_current_player(Unit *unit)
@@ -119,17 +131,6 @@ void lower_targets(Unit *unit, ExprId id, LLVMValueRef slot)
     changes_end(unit, &kept);
 }
 
-/// Where the piece on `origin` may go by its movement properties, into a slot.
-static void find_moves(Unit *unit, LLVMValueRef origin, LLVMValueRef slot)
-{
-    Kept kept;
-    changes_begin(unit, changes_of_moves(unit->program), &kept);
-    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context, origin,
-                                slot};
-    call(unit, ABI_FUNCTION_grt_set_moves, arguments, "");
-    changes_end(unit, &kept);
-}
-
 static void offer_drops(Unit *unit, const Choice *choice)
 {
     LLVMValueRef targets = set_slots_take(unit);
@@ -186,24 +187,42 @@ static LLVMValueRef load_piece(Unit *unit, LLVMValueRef square)
     return LLVMBuildLoad2(unit->builder, unit->abi.types[ABI_I8], address, "piece");
 }
 
-/// The choices of the piece on one square.
-static void offer_origin(Unit *unit, const Choice *choice, LLVMValueRef origin,
-                         LLVMValueRef targets)
+/// Offers where the piece on `origin` may go by its movement properties.
+static void offer_own_moves(Unit *unit, LLVMValueRef origin)
 {
-    LLVMValueRef from = variable_state_address(unit, ABI_STATE_from, slice_of("from"));
-    LLVMBuildStore(unit->builder, origin, from);
-    if (expr_is_some(choice->stmt->place.in))
-        lower_targets(unit, choice->stmt->place.in, targets);
-    else
-        find_moves(unit, origin, targets);
+    Kept kept;
+    changes_begin(unit, changes_of_moves(unit->program), &kept);
+    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context,
+                                origin};
+    call(unit, ABI_FUNCTION_grt_offer_own_moves, arguments, "");
+    changes_end(unit, &kept);
+}
+
+/// Offers those squares of `in` that the piece on `origin` may go to.
+static void offer_targets(Unit *unit, ExprId in, LLVMValueRef origin, LLVMValueRef targets)
+{
+    lower_targets(unit, in, targets);
     LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context, origin,
                                 targets};
     call(unit, ABI_FUNCTION_grt_offer_moves, arguments, "");
 }
 
+/// The choices of the piece on one square. `targets` is a slot where there is an `in`.
+static void offer_origin(Unit *unit, const Choice *choice, LLVMValueRef origin,
+                         LLVMValueRef targets)
+{
+    LLVMValueRef from = variable_state_address(unit, ABI_STATE_from, slice_of("from"));
+    LLVMBuildStore(unit->builder, origin, from);
+    if (targets == NULL)
+        offer_own_moves(unit, origin);
+    else
+        offer_targets(unit, choice->stmt->place.in, origin, targets);
+}
+
 static void offer_moves(Unit *unit, const Choice *choice)
 {
-    LLVMValueRef targets = set_slots_take(unit);
+    bool has_targets = expr_is_some(choice->stmt->place.in);
+    LLVMValueRef targets = has_targets ? set_slots_take(unit) : NULL;
     LLVMValueRef origins = lower_origins(unit, choice);
     LLVMValueRef own = choice->moved == NULL ? NULL : own_piece(unit, choice->moved);
     SetLoop loop;

@@ -68,6 +68,12 @@ static inline uint8_t grt_board_kind(uint8_t piece)
     return (uint8_t)((piece + 2) / 3);
 }
 
+/// The kind of a piece, not of none: where there is one kind it is that.
+static inline uint8_t grt_board_kind_in(const struct griddy_game *game, uint8_t piece)
+{
+    return game->kind_count == 1 ? 1 : grt_board_kind(piece);
+}
+
 /// A piece's owner; 0 of no piece, too: one less than 0 is 255 in a byte, a multiple of 3.
 static inline uint8_t grt_board_owner(uint8_t piece)
 {

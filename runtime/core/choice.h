@@ -52,11 +52,23 @@ static inline void grt_choice_offer(griddy_context *context, int64_t choice)
     legal->items[legal->count++] = choice;
 }
 
-/// Appends those tiles of a word, each as that choice plus its place in the word.
+/// A move from one tile to another (abi.def).
+static inline int64_t grt_choice_move(int32_t origin, int32_t target)
+{
+    return ((int64_t)(origin + 1) << 32) + target;
+}
+
+/// Appends those tiles of a word, each as that choice plus its place in the word. Room is made once
+/// for all of them.
 static inline void grt_choice_offer_word(griddy_context *context, int64_t base, uint64_t tiles)
 {
+    GrtChoices *legal = &context->legal;
+    if (legal->capacity - legal->count < 64)
+        grt_choices_reserve(context, legal, legal->count + 64);
+    int64_t *next = legal->items + legal->count;
     for (; tiles != 0; tiles &= tiles - 1)
-        grt_choice_offer(context, base + __builtin_ctzll(tiles));
+        *next++ = base + __builtin_ctzll(tiles);
+    legal->count = next - legal->items;
 }
 
 #endif

@@ -6,8 +6,10 @@
 
 /// A drop that is chosen at once.
 typedef struct Drop {
-    GrtDropRule rule;
+    int32_t site;
+    uint8_t kind;
     const uint64_t *set; ///< null: all tiles
+    GrtDropRule rule;
     bool may_pass;
 } Drop;
 
@@ -60,11 +62,6 @@ static bool kind_may_pass(const struct griddy_game *game, uint8_t kind)
     return kind != 0 && game->kinds[kind - 1].may_pass != 0;
 }
 
-int64_t grt_choose_drop(void *game, void *state, void *context, int32_t site, uint8_t kind)
-{
-    return grt_choose_drop_in(game, state, context, site, kind, NULL);
-}
-
 /// A random player's choice among `count` tiles and passing.
 static inline int64_t drop_pick(const struct griddy_game *game, griddy_state *state,
                                 const Drop *drop, griddy_context *context, int32_t count)
@@ -75,23 +72,36 @@ static inline int64_t drop_pick(const struct griddy_game *game, griddy_state *st
     return picked == count ? GRT_PASS : drop_find(game, state, drop, picked);
 }
 
-int64_t grt_choose_drop_in(void *of, void *state, void *in, int32_t site, uint8_t kind, void *set)
+/// `wanted` has the site, the kind and the set.
+static inline int64_t drop_choose(const struct griddy_game *game, griddy_state *state,
+                                  griddy_context *context, Drop wanted)
 {
-    const struct griddy_game *game = of;
-    griddy_context *context = in;
     if (grt_choice_is_known(context))
         return grt_choice_take(context);
-    const Drop drop = {grt_drop_rule(game, state, kind), set, kind_may_pass(game, kind)};
+    Drop drop = wanted;
+    drop.rule = grt_drop_rule(game, state, drop.kind);
+    drop.may_pass = kind_may_pass(game, drop.kind);
     const int32_t count = drop_count(game, state, &drop);
     if (count + drop.may_pass > 0 && grt_choice_is_collected(context, state)) {
         drop_collect(game, state, &drop, context);
-        context->kind = kind;
-        grt_choice_wait(context, site);
+        context->kind = drop.kind;
+        grt_choice_wait(context, drop.site);
         return GRT_WAIT;
     }
     const int64_t choice = drop_pick(game, state, &drop, context, count);
     grt_choice_append(context, choice);
     return choice;
+}
+
+int64_t grt_choose_drop(void *game, void *state, void *context, int32_t site, uint8_t kind)
+{
+    return drop_choose(game, state, context, (Drop){.site = site, .kind = kind});
+}
+
+int64_t grt_choose_drop_in(void *game, void *state, void *context, int32_t site, uint8_t kind,
+                           void *set)
+{
+    return drop_choose(game, state, context, (Drop){.site = site, .kind = kind, .set = set});
 }
 
 bool grt_is_waiting(void *of)

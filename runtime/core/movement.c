@@ -5,6 +5,8 @@
 // they are.
 #include "movement.h"
 
+#include "choice.h"
+
 /// A piece that moves.
 typedef struct Mover {
     const struct griddy_game *game;
@@ -96,13 +98,19 @@ static inline uint64_t open_part(const GrtSlide *slide, int32_t side, int32_t sq
     return ray ^ slide->rays[side][first];
 }
 
-/// The moves by tables, on a board of one word.
-static inline uint64_t look_up(const struct griddy_game *game, griddy_state *state,
-                               const GrtMovement *movement, int32_t square)
+/// Whether the vectors of this game's pieces are in tables.
+static inline bool has_tables(const struct griddy_game *game, const griddy_context *context)
 {
-    const uint8_t piece = grt_board_pieces(game, state)[square];
-    const griddy_kind *kind = &game->kinds[grt_board_kind(piece) - 1];
-    const uint8_t owner = grt_board_owner(piece);
+    return grt_words(game) == 1 && game->owner_sets_offset != 0 && context->movements != NULL;
+}
+
+/// The moves of the piece of `owner` on a square, by tables.
+static inline uint64_t look_up(const struct griddy_game *game, griddy_state *state,
+                               const griddy_context *context, int32_t square, uint8_t owner)
+{
+    const uint8_t number = grt_board_kind_in(game, grt_board_pieces(game, state)[square]);
+    const griddy_kind *kind = &game->kinds[number - 1];
+    const GrtMovement *movement = &context->movements[number - 1];
     const int32_t side = owner == 2 && kind->owner == GRT_OWNER_EACH;
     const uint64_t occupied = grt_board_occupied(game, state, 0);
     const uint64_t vacant = grt_words_full(game, 0) & ~occupied;
@@ -127,12 +135,36 @@ void grt_set_moves(void *of, void *state, void *in, int32_t square, void *set)
     grt_words_clear(game, set);
     if (piece == 0)
         return;
-    if (grt_words(game) == 1 && game->owner_sets_offset != 0 && context->movements != NULL)
-        *(uint64_t *)set =
-            look_up(game, state, &context->movements[grt_board_kind(piece) - 1], square);
+    if (has_tables(game, context))
+        *(uint64_t *)set = look_up(game, state, context, square, grt_board_owner(piece));
     else
         grt_movement_add(game, state, square, GRT_VECTOR_TO_EMPTY | GRT_VECTOR_TO_ENEMY, set);
     griddy_moves *function = game->kinds[grt_board_kind(piece) - 1].moves;
     if (function != NULL)
         join_function(game, state, context, function, square, set);
+}
+
+/// Without tables, or with a function. Not inlined: its frame holds a set.
+__attribute__((noinline)) static void offer_found(const struct griddy_game *game,
+                                                  griddy_state *state, griddy_context *context,
+                                                  int32_t origin)
+{
+    uint64_t targets[grt_words(game)];
+    grt_set_moves((void *)game, state, context, origin, targets);
+    grt_offer_moves((void *)game, state, context, origin, targets);
+}
+
+/// What the vectors give by tables is legal as it is: they lead to empty tiles, and to opponents'
+/// pieces where those may be taken.
+void grt_offer_own_moves(void *of, void *header, void *in, int32_t origin)
+{
+    const struct griddy_game *game = of;
+    griddy_state *state = header;
+    griddy_context *context = in;
+    const uint8_t number = grt_board_kind_in(game, grt_board_pieces(game, state)[origin]);
+    if (has_tables(game, context) && game->kinds[number - 1].moves == NULL)
+        grt_choice_offer_word(context, grt_choice_move(origin, 0),
+                              look_up(game, state, context, origin, state->current_player));
+    else
+        offer_found(game, state, context, origin);
 }

@@ -48,8 +48,8 @@ static void offer_targets(const struct griddy_game *game, griddy_state *state,
             uint64_t taken = grt_board_owned(game, state, targets->enemy, i);
             tiles |= targets->captures == NULL ? taken : taken & targets->captures[i];
         }
-        const int64_t base = ((int64_t)(origin + 1) << 32) + i * GRT_WORD_BITS;
-        grt_choice_offer_word(context, base, tiles & targets->set[i]);
+        grt_choice_offer_word(context, grt_choice_move(origin, i * GRT_WORD_BITS),
+                              tiles & targets->set[i]);
     }
 }
 

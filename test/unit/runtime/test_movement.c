@@ -163,12 +163,9 @@ static void functions_join(void **state)
     assert_int_equal(world.state->current_player, 1);
 }
 
-// What is offered of these targets, in order, as targets.
-static void offers(const char *from, const char *targets, const char *expected)
+// What was offered, in order, is these moves.
+static void was_offered(const char *from, const char *expected)
 {
-    uint64_t set = squares(targets);
-    assert_true(grt_offer_begin(&world.context, false));
-    grt_offer_moves(&world.game, world.state, &world.context, tile(from), &set);
     const GrtChoices *legal = &world.context.legal;
     uint64_t offered = 0;
     for (int64_t i = 0; i < legal->count; i++) {
@@ -177,6 +174,26 @@ static void offers(const char *from, const char *targets, const char *expected)
         offered |= (uint64_t)1 << (legal->items[i] & 63);
     }
     assert_true(offered == squares(expected));
+}
+
+// What is offered of these targets.
+static void offers(const char *from, const char *targets, const char *expected)
+{
+    uint64_t set = squares(targets);
+    assert_true(grt_offer_begin(&world.context, false));
+    grt_offer_moves(&world.game, world.state, &world.context, tile(from), &set);
+    was_offered(from, expected);
+}
+
+// What is offered of the piece's own moves, without tables and with.
+static void offers_own(const char *from, const char *expected)
+{
+    for (int with_tables = 0; with_tables < 2; with_tables++) {
+        world.context.movements = with_tables ? grt_movements_make(&world.host, &world.game) : NULL;
+        assert_true(grt_offer_begin(&world.context, false));
+        grt_offer_own_moves(&world.game, world.state, &world.context, tile(from));
+        was_offered(from, expected);
+    }
 }
 
 static void offers_filter_targets(void **state)
@@ -194,6 +211,24 @@ static void offers_filter_targets(void **state)
     offers("c3", "c3 d3 d4 e3 e4 f4", "d3 d4"); // by its vector alone
 }
 
+static void own_moves_are_offered(void **state)
+{
+    (void)state;
+    static const griddy_vector vectors[] = {
+        {0, 1, GRT_VECTOR_TO_EMPTY}, {1, 1, GRT_VECTOR_TO_ENEMY}, {0, -1, BOTH | SLIDE}};
+    give(MAN, vectors, 3);
+    put("c3", MAN, 1);
+    put("d4", MAN, 2);
+    put("c1", TAKER, 1);
+    offers_own("c3", "c2 c4 d4");
+    offers_own("c1", ""); // its kind has no vectors
+    world.state->current_player = 2;
+    offers_own("d4", "d3 d5 d6 d7 d8"); // the other way up: e3 and not c3, where it is empty
+    world.state->current_player = 1;
+    world.kinds[MAN - 1].moves = function; // c3 itself is taken out again, a8 is empty
+    offers_own("c3", "c2 c4 d4 a8");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -201,6 +236,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(steps_and_their_flags), TEST(mirrored_for_player_two), TEST(edges_do_not_wrap),
         TEST(slides_end_at_pieces),  TEST(functions_join),          TEST(offers_filter_targets),
+        TEST(own_moves_are_offered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
