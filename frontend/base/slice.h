@@ -27,4 +27,16 @@ static inline bool slice_is(Slice a, const char *text)
     return slice_equal(a, slice_of(text));
 }
 
+/// Whether `a` is `word` but for the case of letters.
+static inline bool slice_is_word(Slice a, const char *word)
+{
+    size_t i = 0;
+    for (; i < a.length && word[i] != '\0'; i++) {
+        bool is_letter = (word[i] | ' ') >= 'a' && (word[i] | ' ') <= 'z';
+        if (a.data[i] != word[i] && (!is_letter || (a.data[i] ^ word[i]) != ' '))
+            return false;
+    }
+    return i == a.length && word[i] == '\0';
+}
+
 #endif

@@ -228,11 +228,24 @@ void diag_help(DiagSink *sink, Diagnostic *diagnostic, DiagRemark remark, DiagAr
 
 void diag_fix(DiagSink *sink, Diagnostic *diagnostic, SourceRange range, Slice replacement)
 {
+    diag_fix_joined(sink, diagnostic, range, &replacement, 1);
+}
+
+void diag_fix_joined(DiagSink *sink, Diagnostic *diagnostic, SourceRange range, const Slice *pieces,
+                     uint32_t count)
+{
     if (diagnostic == &sink->dropped)
         return;
-    DiagPart part = {.kind = DIAG_PART_FIX, .range = range};
-    part.text.data = arena_copy(sink->arena, replacement.data, replacement.length);
-    part.text.length = replacement.length;
+    size_t length = 0;
+    for (uint32_t i = 0; i < count; i++)
+        length += pieces[i].length;
+    char *text = arena_allocate(sink->arena, length);
+    DiagPart part = {.kind = DIAG_PART_FIX, .range = range, .text = {text, length}};
+    for (uint32_t i = 0; i < count; i++) {
+        if (pieces[i].length > 0)
+            memcpy(text, pieces[i].data, pieces[i].length);
+        text += pieces[i].length;
+    }
     add_part(sink, diagnostic, part);
 }
 

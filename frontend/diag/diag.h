@@ -127,6 +127,10 @@ void diag_note(DiagSink *sink, Diagnostic *diagnostic, DiagRemark remark, DiagAr
 void diag_help(DiagSink *sink, Diagnostic *diagnostic, DiagRemark remark, DiagArgs args);
 void diag_fix(DiagSink *sink, Diagnostic *diagnostic, SourceRange range, Slice replacement);
 
+/// The same with a replacement of `count` pieces.
+void diag_fix_joined(DiagSink *sink, Diagnostic *diagnostic, SourceRange range, const Slice *pieces,
+                     uint32_t count);
+
 /// Takes back what was reported after the first `count` diagnostics that are kept. Not to be called
 /// when they are sorted.
 void diag_take_back(DiagSink *sink, uint32_t count);

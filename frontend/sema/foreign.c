@@ -21,25 +21,10 @@ enum {
     VALUE_COUNT = sizeof VALUES / sizeof VALUES[0],
 };
 
-static bool is_capital(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
-/// Whether `text` is `word`, which is in small letters, in any case.
-static bool is_word(Slice text, const char *word)
-{
-    size_t i = 0;
-    while (i < text.length && word[i] != '\0' &&
-           (is_capital(text.data[i]) ? text.data[i] + ('a' - 'A') : text.data[i]) == word[i])
-        i++;
-    return i == text.length && word[i] == '\0';
-}
-
 static const ForeignName *find(const ForeignName *names, int count, Slice text)
 {
     for (int i = 0; i < count; i++)
-        if (is_word(text, names[i].name))
+        if (slice_is_word(text, names[i].name))
             return &names[i];
     return NULL;
 }

@@ -73,6 +73,14 @@ void mismatch_help_piece(Checker *checker, Diagnostic *report, Term target, Type
                   DIAG_WITH(diag_text(tree_text(checker->tree, value.range))));
 }
 
+/// A number where a player is due.
+static void help_player(Checker *checker, Diagnostic *report, Term player, Term value)
+{
+    Type given = types_type(&checker->types, value);
+    if (types_type(&checker->types, player) == TYPE_PLAYER && given == TYPE_NUMBER)
+        diag_help(checker->diags, report, REMARK_THE_PLAYERS, DIAG_WITHOUT);
+}
+
 void mismatch_report_assign(Checker *checker, Identifier name, Term target, TypedRange value)
 {
     Diagnostic *report = checker_error(checker, DIAG_CODE_ASSIGN_TYPE, value.range,
@@ -82,6 +90,7 @@ void mismatch_report_assign(Checker *checker, Identifier name, Term target, Type
     mark_target(checker, report, target);
     mismatch_mark_reason(checker, report, value);
     mismatch_help_piece(checker, report, target, value);
+    help_player(checker, report, target, value.term);
     mismatch_help_target(checker, report, target, value);
     types_spoil(&checker->types, target);
 }
@@ -170,6 +179,8 @@ void mismatch_report_from(Checker *checker, Identifier name, TypeMask wanted, Ty
                                                  mismatch_describe(checker, wanted),
                                                  mismatch_describe_term(checker, value.term)));
     mismatch_mark_reason(checker, report, value);
+    if ((wanted & type_bit(TYPE_PIECE)) != 0)
+        mismatch_help_piece(checker, report, term_of(TYPE_PIECE), value);
     mismatch_help_grid(checker, report, wanted, value);
     types_spoil(&checker->types, value.term);
 }
@@ -227,6 +238,8 @@ static void report_pair(Checker *checker, const Link *link, TypedRange left, Typ
         help_compared(checker, report, left, right);
     help_owner(checker, report, left, right);
     help_owner(checker, report, right, left);
+    help_player(checker, report, left.term, right.term);
+    help_player(checker, report, right.term, left.term);
     types_spoil(&checker->types, left.term);
     types_spoil(&checker->types, right.term);
 }

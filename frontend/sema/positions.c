@@ -3,21 +3,55 @@
 /// reported is not reported again.
 #include "positions.h"
 
+#include "../diag/message.h"
 #include "walk.h"
 
-static void warn_coordinate(Checker *checker, ExprId id, const char *what, uint16_t side)
+/// The value of a coordinate that is known and outside 1 to `side`; null for another.
+static const Constant *outside(const Checker *checker, ExprId id, uint16_t side)
+{
+    const Constant *value = program_expr_constant(checker->program, id);
+    bool is_inside = value == NULL || (value->number >= 1 && value->number <= side);
+    return is_inside ? NULL : value;
+}
+
+/// Says that `what`, at `range`, is outside the board; `is_zero` when a coordinate is 0.
+static void report_outside(Checker *checker, SourceRange range, Slice what, bool is_zero)
 {
     const Program *program = checker->program;
-    const Constant *value = program_expr_constant(program, id);
-    if (value == NULL || (value->number >= 1 && value->number <= side))
-        return;
-    Diagnostic *report =
-        diag_report(checker->diags, DIAG_CODE_OUTSIDE_BOARD, tree_expr(checker->tree, id)->range,
-                    DIAG_WITH(diag_string(what), diag_number(value->number),
-                              diag_number(program->width), diag_number(program->height)));
+    Diagnostic *report = diag_report(
+        checker->diags, DIAG_CODE_OUTSIDE_BOARD, range,
+        DIAG_WITH(diag_text(what), diag_number(program->width), diag_number(program->height)));
     diag_mark(checker->diags, report, checker->board_range, REMARK_BOARD_DECLARED, DIAG_WITHOUT);
-    if (value->number == 0)
+    if (is_zero)
         diag_note(checker->diags, report, REMARK_COUNTED_FROM_ONE, DIAG_WITHOUT);
+}
+
+/// A column or row; `pattern` tells it.
+static void warn_coordinate(Checker *checker, ExprId id, const char *pattern, uint16_t side)
+{
+    const Constant *value = outside(checker, id, side);
+    if (value == NULL)
+        return;
+    DiagArgs args = DIAG_WITH(diag_number(value->number));
+    Slice what = diag_message(checker->arena, pattern, &args);
+    report_outside(checker, tree_expr(checker->tree, id)->range, what, value->number == 0);
+}
+
+/// (x, y), of which one or both may be wrong: one mistake.
+static void warn_position(Checker *checker, const ExprNode *node)
+{
+    const Constant *x = outside(checker, node->position.x, checker->program->width);
+    const Constant *y = outside(checker, node->position.y, checker->program->height);
+    if (x == NULL || y == NULL) {
+        warn_coordinate(checker, node->position.x, "column {0}", checker->program->width);
+        warn_coordinate(checker, node->position.y, "row {0}", checker->program->height);
+        return;
+    }
+    DiagArgs args = DIAG_WITH(diag_number(x->number), diag_number(y->number));
+    Slice what = diag_message(checker->arena, "({0}, {1})", &args);
+    SourceRange range = {tree_expr(checker->tree, node->position.x)->range.begin,
+                         tree_expr(checker->tree, node->position.y)->range.end};
+    report_outside(checker, range, what, x->number == 0 || y->number == 0);
 }
 
 static bool is_nowhere(const Program *program, ExprId id)
@@ -61,9 +95,9 @@ static void warn_line(Checker *checker, ExprId id, const ExprNode *node)
         return;
     ExprId number = tree_list_expr(checker->tree, node->call.arguments, 0);
     if (reference.index == BUILTIN_FUNCTION_ROW)
-        warn_coordinate(checker, number, "row", checker->program->height);
+        warn_coordinate(checker, number, "row {0}", checker->program->height);
     else if (reference.index == BUILTIN_FUNCTION_COLUMN)
-        warn_coordinate(checker, number, "column", checker->program->width);
+        warn_coordinate(checker, number, "column {0}", checker->program->width);
 }
 
 static void warn_expr(Checker *checker, ExprId id)
@@ -71,8 +105,7 @@ static void warn_expr(Checker *checker, ExprId id)
     const ExprNode *node = tree_expr(checker->tree, id);
     bool is_tile = node->kind == EXPR_TILE || node->kind == EXPR_EMPTY;
     if ((is_tile && expr_is_some(node->position.y)) || node->kind == EXPR_SQUARE) {
-        warn_coordinate(checker, node->position.x, "column", checker->program->width);
-        warn_coordinate(checker, node->position.y, "row", checker->program->height);
+        warn_position(checker, node);
     } else if (node->kind == EXPR_CALL) {
         warn_line(checker, id, node);
     } else if (is_tile) {

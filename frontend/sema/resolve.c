@@ -72,8 +72,10 @@ static void resolve_assign(Checker *checker, StmtId id, const StmtNode *node)
 static void report_input_target(Checker *checker, SourceRange range, Meaning meaning)
 {
     Diagnostic *report = checker_error(checker, DIAG_CODE_INPUT_TARGET, range, DIAG_WITHOUT);
-    if (meaning.kind != MEANING_KIND)
+    if (meaning.kind != MEANING_KIND) {
+        diag_help(checker->diags, report, REMARK_INPUT_READS, DIAG_WITHOUT);
         return;
+    }
     const Kind *kind = checker_kind(checker, (KindId){meaning.index});
     diag_mark(checker->diags, report, tree_decl(checker->tree, kind->declaration)->piece.name.range,
               REMARK_DECLARED_HERE, DIAG_WITHOUT);

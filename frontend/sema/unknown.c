@@ -266,10 +266,16 @@ void unknown_note_variable(Checker *checker, Identifier name)
     if (checker->unknown_names.count == 0)
         return;
     UnknownName *entry = unknown_entry(checker, name.name);
-    if (entry->place != place_of(&checker->where) || entry->unfinished == NULL)
+    if (entry->unfinished == NULL)
         return;
-    mark_maker(checker, entry->unfinished, entry->range, name.range);
-    remove_parts(entry->unfinished, DIAG_PART_FIX); // it turned out to be none
+    if (entry->place == place_of(&checker->where)) {
+        mark_maker(checker, entry->unfinished, entry->range, name.range);
+        remove_parts(entry->unfinished, DIAG_PART_FIX); // it turned out to be none
+    } else if (checker->where.phase == PHASE_GAME) {
+        diag_mark(checker->diags, entry->unfinished, name.range, REMARK_MADE_IN_GAME, DIAG_WITHOUT);
+    } else {
+        return;
+    }
     entry->unfinished = NULL;
 }
 

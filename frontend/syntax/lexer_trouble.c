@@ -88,36 +88,89 @@ bool lexer_take_foreign_comment(Lexer *lexer)
     return true;
 }
 
-/// Where the string in single quotes that begins at `begin` ends; `begin` where there is none.
+/// A quotation mark that is not Griddy's.
+typedef enum Quote {
+    QUOTE_NONE,
+    QUOTE_SINGLE,       ///< '
+    QUOTE_CURLY_SINGLE, ///< one of those that texts have, U+2018 to U+201B
+    QUOTE_CURLY_DOUBLE, ///< U+201C to U+201F
+} Quote;
+
+/// The quotation mark at `offset`, with its length in bytes.
+static Quote quote_at(const Lexer *lexer, uint32_t offset, uint32_t *length)
+{
+    *length = 1;
+    if (lexer->text[offset] == '\'')
+        return QUOTE_SINGLE;
+    if (lexer->text[offset] != '\xe2')
+        return QUOTE_NONE;
+    uint32_t character;
+    *length = (uint32_t)utf8_decode(text_of(lexer, (SourceRange){offset, lexer->end}), &character);
+    if (character >= 0x2018 && character <= 0x201b)
+        return QUOTE_CURLY_SINGLE;
+    return character >= 0x201c && character <= 0x201f ? QUOTE_CURLY_DOUBLE : QUOTE_NONE;
+}
+
+/// Where the string in other quotes that begins at `begin` ends; `begin` where there is none.
 static uint32_t quoted_end(const Lexer *lexer, uint32_t begin)
 {
-    if (lexer->text[begin] != '\'')
+    uint32_t length;
+    Quote quote = quote_at(lexer, begin, &length);
+    if (quote == QUOTE_NONE)
         return begin;
-    for (uint32_t i = begin + 1; i < lexer->end; i++) {
+    for (uint32_t i = begin + length; i < lexer->end; i += length) {
         char c = lexer->text[i];
-        if (c == '\'')
-            return i + 1;
         if (c == '\n' || c == '\r')
             break;
+        if (quote_at(lexer, i, &length) == quote)
+            return i + length;
     }
     return begin;
+}
+
+/// Mends the string, whose quotes are `length` bytes long, unless ours stand in it.
+static void mend_quoted(Lexer *lexer, Diagnostic *diagnostic, SourceRange range, uint32_t length)
+{
+    Slice inside = text_of(lexer, (SourceRange){range.begin + length, range.end - length});
+    if (memchr(inside.data, '"', inside.length) != NULL)
+        return;
+    Slice mended[] = {slice_of("\""), inside, slice_of("\"")};
+    diag_fix_joined(lexer->diags, diagnostic, range, mended, 3);
 }
 
 static void take_quoted(Lexer *lexer, uint32_t end)
 {
     SourceRange range = {lexer->at, end};
-    lexer_report(lexer, DIAG_CODE_SINGLE_QUOTES, range, DIAG_WITHOUT);
+    uint32_t length;
+    quote_at(lexer, range.begin, &length);
+    Slice quote = text_of(lexer, (SourceRange){range.begin, range.begin + length});
+    Diagnostic *diagnostic =
+        lexer_report(lexer, DIAG_CODE_SINGLE_QUOTES, range, DIAG_WITH(diag_text(quote)));
+    mend_quoted(lexer, diagnostic, range, length);
     lexer->at = end;
     lexer_emit(lexer, TOKEN_STRING, range.begin);
 }
 
+typedef struct ForeignOperator {
+    const char *text;
+    TokenKind meant;
+} ForeignOperator;
+
+static const ForeignOperator FOREIGN_OPERATORS[] = {
+    {"&&", TOKEN_AND},       {"&", TOKEN_AND},        {"||", TOKEN_OR},      {"|", TOKEN_OR},
+    {"\u2264", TOKEN_LEQ},   {"\u2265", TOKEN_GEQ},   {"\u2260", TOKEN_NEQ}, {"\u00d7", TOKEN_MULT},
+    {"\u00f7", TOKEN_DIV},   {"\u2212", TOKEN_MINUS}, // minus sign
+    {"\u2013", TOKEN_MINUS},                          // dash
+};
+
+enum { FOREIGN_OPERATOR_COUNT = sizeof FOREIGN_OPERATORS / sizeof FOREIGN_OPERATORS[0] };
+
 /// The operator that `run` is in another language; TOKEN_END_OF_FILE for none.
 static TokenKind foreign_operator(Slice run)
 {
-    if (slice_is(run, "&&") || slice_is(run, "&"))
-        return TOKEN_AND;
-    if (slice_is(run, "||") || slice_is(run, "|"))
-        return TOKEN_OR;
+    for (int i = 0; i < FOREIGN_OPERATOR_COUNT; i++)
+        if (slice_is(run, FOREIGN_OPERATORS[i].text))
+            return FOREIGN_OPERATORS[i].meant;
     return TOKEN_END_OF_FILE;
 }
 
@@ -133,6 +186,23 @@ static bool looks_like_name(const Lexer *lexer, SourceRange run)
     bool touches_after = is_name_class(lexer_class(lexer, run.end));
     bool is_letter = (lexer->text[run.begin] & 0x80) != 0 || lexer->text[run.begin] == '_';
     return is_letter && (touches_before || touches_after);
+}
+
+/// Complains of the operator `run`, which is read as `meant`.
+static void take_operator(Lexer *lexer, SourceRange run, TokenKind meant)
+{
+    Slice ours = slice_of(token_kind_text(meant));
+    Diagnostic *diagnostic =
+        lexer_report(lexer, DIAG_CODE_FOREIGN_OPERATOR, run,
+                     DIAG_WITH(diag_text(text_of(lexer, run)), diag_text(ours)));
+    bool touches_name = (run.begin > 0 && is_name_class(lexer_class(lexer, run.begin - 1))) ||
+                        is_name_class(lexer_class(lexer, run.end));
+    if (touches_name && meant == TOKEN_AND)
+        ours = slice_of(" and ");
+    else if (touches_name && meant == TOKEN_OR)
+        ours = slice_of(" or ");
+    diag_fix(lexer->diags, diagnostic, run, ours);
+    lexer_emit(lexer, meant, run.begin);
 }
 
 void lexer_take_meaningless(Lexer *lexer)
@@ -153,14 +223,15 @@ void lexer_take_meaningless(Lexer *lexer)
     Slice text = text_of(lexer, run);
     TokenKind operator= foreign_operator(text);
     if (operator!= TOKEN_END_OF_FILE) {
-        Slice ours = slice_of(token_kind_text(operator));
-        lexer_report(lexer, DIAG_CODE_FOREIGN_OPERATOR, run,
-                     DIAG_WITH(diag_text(text), diag_text(ours)));
-        lexer_emit(lexer, operator, run.begin);
+        take_operator(lexer, run, operator);
         return;
     }
     Diagnostic *diagnostic =
         lexer_report_gap(lexer, DIAG_CODE_MEANINGLESS, run, DIAG_WITH(diag_text(text)));
-    if (looks_like_name(lexer, run))
+    bool is_question =
+        slice_is(text, "?") && run.begin > 0 && is_name_class(lexer_class(lexer, run.begin - 1));
+    if (is_question)
+        diag_help(lexer->diags, diagnostic, REMARK_ASK_EMPTY, DIAG_WITHOUT);
+    else if (looks_like_name(lexer, run))
         diag_help(lexer->diags, diagnostic, REMARK_LETTERS_OF_NAMES, DIAG_WITHOUT);
 }

@@ -16,6 +16,7 @@ static ExprId parse_game_condition(Parser *parser)
 {
     uint32_t opener = parser->at;
     uint32_t losses = parser->losses;
+    parser->statement_at = opener - 1;
     bool has_opener = parser_expect(parser, TOKEN_LPAREN, DIAG_CODE_EXPECTED_PAREN);
     parser->open_brackets += has_opener;
     parser->depth++;
@@ -115,6 +116,8 @@ static void parse_setup_misfit(Parser *parser)
         parser_stray_closer(parser);
         return;
     }
+    if (parser_foreign_prefix(parser))
+        return;
     DiagCode code = DIAG_CODE_EXPECTED_SETUP;
     if (kind <= TOKEN_FALSE && parser_second_kind(parser) == TOKEN_ASSIGN)
         code = DIAG_CODE_RESERVED_WORD;

@@ -19,6 +19,8 @@ StmtId parser_input(Parser *parser)
     parser_advance(parser);
     uint32_t first = parser->at;
     bool is_assigned = parser_kind(parser) == TOKEN_ASSIGN; // the word stands for a name
+    if (parser_kind(parser) == TOKEN_IDENTIFIER)
+        parser_mend_word_operator(parser, parser->at + 1, parser_kind_bit(TOKEN_IN));
     node.input.target = parser_sum(parser);
     if (parser_kind(parser) == TOKEN_IN) {
         parser_refuse_form(parser, parser_range(parser), "`in` with `input`");
@@ -129,6 +131,8 @@ StmtId parser_place(Parser *parser)
         report_nothing_placed(parser);
     else
         has_name = parser_expect_name(parser, &node.place.piece);
+    parser_mend_word_operator(parser, parser->at,
+                              parser_kind_bit(TOKEN_FROM) | parser_kind_bit(TOKEN_IN));
     if (!parser->is_recovering)
         parse_parts(parser, &node);
     parser_end_statement(parser);

@@ -43,9 +43,12 @@ static void skip_after_return(Parser *parser)
     SourceRange range = parser_range(parser);
     Diagnostic *diagnostic = parser_report_mild(parser, code, range, DIAG_WITHOUT);
     parser_help(parser, diagnostic, REMARK_REMOVE_IT, DIAG_WITHOUT);
+    parser_fix(parser, diagnostic, range, "");
     parser_advance(parser);
+    bool was_recovering = parser->is_recovering;
     parser->is_recovering = true; // both may be there
     skip_after_return(parser);
+    parser->is_recovering = was_recovering;
 }
 
 /// Reads `return e`, or the `end` of a function without a value.
@@ -226,6 +229,16 @@ static bool is_broken_list(const Parser *parser)
     return parser_kind(parser) == TOKEN_COMMA && second != TOKEN_IDENTIFIER && second > TOKEN_FALSE;
 }
 
+static void report_no_colon(Parser *parser)
+{
+    Diagnostic *diagnostic =
+        parser_report(parser, parser->at, DIAG_CODE_EXPECTED_COLON, parser_here(parser),
+                      DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
+    if (parser_kind(parser) == TOKEN_ASSIGN)
+        parser_fix(parser, diagnostic,
+                   (SourceRange){parser_last_end(parser), parser_range(parser).end}, ":");
+}
+
 static void parse_property(Parser *parser)
 {
     uint32_t first = parser->at;
@@ -233,8 +246,7 @@ static void parse_property(Parser *parser)
     Property property = {.name = parser_take_identifier(parser), .value = NO_EXPR};
     bool has_colon = parser_kind(parser) == TOKEN_COLON || parser_kind(parser) == TOKEN_ASSIGN;
     if (parser_kind(parser) != TOKEN_COLON)
-        parser_report(parser, parser->at, DIAG_CODE_EXPECTED_COLON, parser_here(parser),
-                      DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
+        report_no_colon(parser);
     if (has_colon)
         parser_advance(parser);
     parse_property_value(parser, &property);
@@ -258,6 +270,8 @@ static void skip_separator(Parser *parser)
                              DIAG_WITH(parser_before(parser, parser->at + 1)));
     parser_help(parser, diagnostic, REMARK_REMOVE_IT, DIAG_WITHOUT);
     bool is_broken = is_broken_list(parser);
+    if (!is_broken)
+        parser_fix(parser, diagnostic, range, "");
     parser_advance(parser);
     if (is_broken)
         parser->failed_at = parser->at;
@@ -310,9 +324,27 @@ static void report_unclosed_piece(Parser *parser, uint32_t keyword, Slice name)
     parser->is_recovering = false;
 }
 
+/// Whether a `:` stands behind the piece's name, and the properties begin on another line.
+static bool has_stray_colon(const Parser *parser)
+{
+    return is_property(parser) && parser->at > 0 && !parser_begins_line(parser, parser->at) &&
+           parser->tokens[parser->at + 2].kind != TOKEN_END_OF_FILE &&
+           parser_begins_line(parser, parser->at + 2);
+}
+
 static Identifier parse_piece_name(Parser *parser, uint32_t keyword)
 {
     Identifier name;
+    if (has_stray_colon(parser)) {
+        name = parser_take_identifier(parser);
+        Diagnostic *diagnostic =
+            parser_report_mild(parser, DIAG_CODE_PROPERTY_SEPARATOR, parser_range(parser),
+                               DIAG_WITH(parser_before(parser, parser->at + 1)));
+        parser_help(parser, diagnostic, REMARK_REMOVE_IT, DIAG_WITHOUT);
+        parser_fix(parser, diagnostic, parser_range(parser), "");
+        parser_advance(parser);
+        return name;
+    }
     if (!is_property(parser) && parser_expect_name(parser, &name))
         return name;
     if (is_property(parser)) {

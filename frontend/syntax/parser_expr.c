@@ -24,6 +24,10 @@ static const unsigned char LEVELS[TOKEN_KIND_COUNT] = {
     [TOKEN_ASSIGN] = CHAIN_EQUALITY + 1, // a mistake, reported where it is read
 };
 
+/// The bits of the operators that are words and may stand behind any operand.
+static const uint64_t WORD_OPERATORS =
+    (uint64_t)1 << TOKEN_AND | (uint64_t)1 << TOKEN_OR | (uint64_t)1 << TOKEN_IN;
+
 static ExprId parse_operand(Parser *parser);
 
 static int operator_level(const Parser *parser)
@@ -85,6 +89,18 @@ static ExprId parse_subtracted(Parser *parser)
         parser, (ExprNode){.kind = EXPR_NUMBER, .range = digits, .number = (int64_t)size});
 }
 
+/// Complains of the `=` at token `index`.
+static void report_assign(Parser *parser, uint32_t index)
+{
+    Diagnostic *diagnostic = parser_report(parser, index, DIAG_CODE_ASSIGN_IN_VALUE,
+                                           parser_token_range(parser, index), DIAG_WITHOUT);
+    parser_help(parser, diagnostic, REMARK_TO_COMPARE, DIAG_WITHOUT);
+    TokenKind statement = parser->tokens[parser->statement_at].kind;
+    if (statement == TOKEN_IF || statement == TOKEN_GAME)
+        parser_fix(parser, diagnostic, parser_token_range(parser, index), "==");
+    parser->tree->loss.has_nameless |= parser_begins_line(parser, index);
+}
+
 /// Reads an operator and the operand to its right, without what binds tighter; or `in` and its sum.
 static Link parse_link(Parser *parser)
 {
@@ -95,15 +111,19 @@ static Link parse_link(Parser *parser)
         link.right = parse_subtracted(parser);
         return link;
     }
-    if (kind == TOKEN_ASSIGN) {
-        Diagnostic *diagnostic = parser_report(parser, parser->at, DIAG_CODE_ASSIGN_IN_VALUE,
-                                               parser_range(parser), DIAG_WITHOUT);
-        parser_help(parser, diagnostic, REMARK_TO_COMPARE, DIAG_WITHOUT);
-        parser->tree->loss.has_nameless |= parser_begins_line(parser, parser->at);
-        link.operator= TOKEN_EQ;
+    uint32_t index = parser->at;
+    if (parser_check_change(parser)) {
+        link.right =
+            parser_begins_value(parser) ? parse_operand(parser) : parser_add_missing(parser);
+        return link;
     }
     parser_advance(parser);
-    parser_check_operator(parser, parser->at - 1);
+    TokenKind meant = parser_check_operator(parser, index);
+    parser->losses += meant != kind; // it may bind otherwise
+    if (meant == TOKEN_ASSIGN)
+        report_assign(parser, index);
+    if (kind == TOKEN_ASSIGN)
+        link.operator= TOKEN_EQ;
     if (kind == TOKEN_IN) {
         SourceRange range = tree_link_operator_range(&link);
         parser_refuse_form(parser, range, "`in`");
@@ -173,8 +193,11 @@ bool parser_begins_sum_operator(const Parser *parser)
 static ExprId parse_nothing(Parser *parser)
 {
     SourceRange here = parser_here(parser);
-    parser_report(parser, parser->at, DIAG_CODE_EXPECTED_VALUE, here,
-                  DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
+    Diagnostic *diagnostic =
+        parser_report(parser, parser->at, DIAG_CODE_EXPECTED_VALUE, here,
+                      DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
+    if (parser_kind(parser) == TOKEN_INPUT && !parser_begins_line(parser, parser->at))
+        parser_help(parser, diagnostic, REMARK_INPUT_READS, DIAG_WITHOUT);
     return parser_add_missing(parser);
 }
 
@@ -294,6 +317,9 @@ static ExprId parse_name(Parser *parser)
 {
     if (parser_second_kind(parser) == TOKEN_LPAREN)
         return parser_call(parser, parser_take_identifier(parser));
+    if (parser_second_kind(parser) == TOKEN_IDENTIFIER)
+        parser_mend_word_operator(parser, parser->at + 1,
+                                  WORD_OPERATORS | parser_kind_bit(TOKEN_FROM));
     bool is_last = parser->part == PART_SET && parser_is_at_part(parser);
     if (parser_second_kind(parser) == TOKEN_FROM && !is_last)
         return parse_from(parser, parser_take_identifier(parser));
@@ -304,11 +330,19 @@ static ExprId parse_name(Parser *parser)
     return add_name(parser, parser_take_identifier(parser));
 }
 
-/// Whether a string lacks its closing quote, of which the lexer has complained.
-static bool is_unclosed(const Parser *parser, SourceRange string)
+/// Whether a string lacks its closing quote, of which the lexer has complained. Those in other
+/// quotes have both.
+static bool is_unclosed(Slice string)
 {
-    Slice text = tree_text(parser->tree, string);
-    return text.length < 2 || text.data[text.length - 1] != text.data[0];
+    return string.data[0] == '"' && (string.length < 2 || string.data[string.length - 1] != '"');
+}
+
+/// What stands between the quotes of the string at `range`.
+static SourceRange string_bytes(SourceRange range, Slice string)
+{
+    enum { CURLY_QUOTE_BYTES = 3 };
+    uint32_t quote = string.data[0] == '"' || string.data[0] == '\'' ? 1 : CURLY_QUOTE_BYTES;
+    return (SourceRange){range.begin + quote, range.end - quote};
 }
 
 ExprId parser_literal(Parser *parser)
@@ -317,14 +351,15 @@ ExprId parser_literal(Parser *parser)
     if (kind == TOKEN_NUMBER || kind == TOKEN_NEGATIVE)
         return parse_number(parser);
     ExprNode node = {.range = parser_range(parser)};
+    Slice text = parser_token_text(parser, parser->at);
     parser_advance(parser);
-    if (kind == TOKEN_STRING && is_unclosed(parser, node.range)) {
+    if (kind == TOKEN_STRING && is_unclosed(text)) {
         parser->losses++;
         return parser_add_error(parser, node.range); // it may have swallowed anything
     }
     if (kind == TOKEN_STRING) {
         node.kind = EXPR_STRING;
-        node.string.bytes = (SourceRange){node.range.begin + 1, node.range.end - 1};
+        node.string.bytes = string_bytes(node.range, text);
     } else {
         node.kind = EXPR_BOOLEAN;
         node.boolean = kind == TOKEN_TRUE;
@@ -351,15 +386,17 @@ static const ReadValue READ_VALUE[TOKEN_KIND_COUNT] = {
     [TOKEN_LBRACE] = parser_step,
 };
 
-bool parser_begins_value(const Parser *parser)
+bool parser_may_begin_value(TokenKind kind)
 {
-    return READ_VALUE[parser_kind(parser)] != NULL;
+    return READ_VALUE[kind] != NULL;
 }
 
 static ExprId parse_operand(Parser *parser)
 {
     ReadValue read = READ_VALUE[parser_kind(parser)];
     ExprId operand = read != NULL ? read(parser) : parse_nothing(parser);
+    if (parser_kind(parser) == TOKEN_IDENTIFIER)
+        parser_mend_word_operator(parser, parser->at, WORD_OPERATORS);
     if (parser_kind(parser) != TOKEN_FROM || parser_is_at_part(parser))
         return operand;
     SourceRange range = range_of(parser, operand);

@@ -3,9 +3,10 @@
 /// parser.c reads the two phases, parser_decl.c declarations, parser_stmt.c statements and blocks,
 /// parser_misfit.c what is no statement, parser_choice.c choices and assignments to tiles,
 /// parser_loop.c `for`, parser_expr.c values, parser_square.c and parser_sets.c those in brackets.
-/// parser_reread.c reads once more what lacks an `end`. parser_recover.c reports and finds the way
-/// back after a mistake, parser_blame.c finds out which block lacks its `end`, parser_idioms.c
-/// knows what other languages write, parser_loss.c writes down in the tree what a mistake costs.
+/// parser_report.c reports, parser_recover.c finds the way back after a mistake, parser_blame.c
+/// finds out which block lacks its `end`, and parser_reread.c then reads once more. parser_words.c
+/// and parser_idioms.c know what other languages write, parser_loss.c writes down in the tree what
+/// a mistake costs.
 ///
 /// Recovery: the first mistake in a statement is reported and makes the parser silent until it
 /// stands again where it knows what comes (`is_recovering`). Functions that find something else
@@ -194,8 +195,14 @@ static inline bool parser_is_at_part(const Parser *parser)
     return parser->part != PART_NONE && parser->part_brackets == parser->open_brackets;
 }
 
+/// Whether a value can begin with the token.
+bool parser_may_begin_value(TokenKind kind);
+
 /// Whether a value begins here.
-bool parser_begins_value(const Parser *parser);
+static inline bool parser_begins_value(const Parser *parser)
+{
+    return parser_may_begin_value(parser_kind(parser));
+}
 
 /// An ERROR node.
 ExprId parser_add_error(Parser *parser, SourceRange range);
@@ -339,7 +346,7 @@ void parser_lost_piece(Parser *parser);
 /// Reads a declaration among the statements of a function or the game phase, and complains.
 void parser_misplaced_declaration(Parser *parser);
 
-// --- reports (parser_recover.c)
+// --- reports (parser_report.c)
 
 /// Whether the lexer has left something out at token `index` or right before it.
 bool parser_is_at_gap(const Parser *parser, uint32_t index);
@@ -368,6 +375,7 @@ void parser_refuse_form(Parser *parser, SourceRange range, const char *form);
 /// Parts for a diagnostic, or for none.
 void parser_help(Parser *parser, Diagnostic *diagnostic, DiagRemark remark, DiagArgs args);
 void parser_mark(Parser *parser, Diagnostic *diagnostic, SourceRange range, DiagRemark remark);
+void parser_fix(Parser *parser, Diagnostic *diagnostic, SourceRange range, const char *text);
 
 /// The next token for a message: its text in backquotes, or "the end of the file".
 DiagArg parser_found(const Parser *parser);
@@ -384,6 +392,8 @@ bool parser_expect(Parser *parser, TokenKind kind, DiagCode code);
 
 /// Reads the name of something after the token before it.
 bool parser_expect_name(Parser *parser, Identifier *name);
+
+// --- recovery (parser_recover.c)
 
 /// Goes past a `(`, `[` or `{`, for `parser_close_bracket` to close.
 void parser_open_bracket(Parser *parser);
@@ -485,9 +495,15 @@ bool parser_mend_closer(Parser *parser);
 /// into what was meant.
 bool parser_mend_word(Parser *parser);
 
+/// Whether the name here is assigned as in other languages: `x := 1`, `x += 1`, `x++`.
+bool parser_begins_foreign_assignment(const Parser *parser);
+
 /// At `name` and an operator: reads `x += 1`, `x++`, `x := 1` or `x == 1;` as the assignment that
 /// was meant. False where there is none.
 bool parser_foreign_assignment(Parser *parser, StmtId *statement);
+
+/// At `++x` or `--x` in place of a statement: goes past it, complaining. False where there is none.
+bool parser_foreign_prefix(Parser *parser);
 
 /// After a call that no `;` follows: whether its name, token `index`, is a word of another
 /// language, such as `while (x)`, or a misspelt one; reported, and the parser stands at the word
@@ -503,8 +519,22 @@ bool parser_is_foreign(const Parser *parser);
 /// Whether the `else` here is one word for `else if`, as in other languages.
 bool parser_is_else_if(const Parser *parser);
 
-/// After an operator: goes past a second half that makes it one of another language (`===`, `<>`).
-void parser_check_operator(Parser *parser, uint32_t index);
+/// After the operator at token `index`: goes past a second half that makes it one of another
+/// language
+/// (`===`, `<>`, `=<`). Answers the operator that is meant.
+TokenKind parser_check_operator(Parser *parser, uint32_t index);
+
+/// At an operator: goes past `++`, `+=` or the like in the middle of a value, complaining.
+bool parser_check_change(Parser *parser);
+
+/// Behind an operand or the like: turns token `index` into the operator that it seems to be meant
+/// for (`AND`, `form`), with a complaint. `wanted` has the bits of those that may stand there.
+void parser_mend_word_operator(Parser *parser, uint32_t index, uint64_t wanted);
+
+static inline uint64_t parser_kind_bit(TokenKind kind)
+{
+    return (uint64_t)1 << kind;
+}
 
 /// At a name before a value: goes past `not`, complaining.
 bool parser_skip_not(Parser *parser);

@@ -34,6 +34,7 @@ static void report_no_in(Parser *parser)
 bool parser_loop_head(Parser *parser, Identifier *variable, ExprId *source)
 {
     bool has_name = parser_expect_name(parser, variable);
+    parser_mend_word_operator(parser, parser->at, parser_kind_bit(TOKEN_IN));
     if (parser_kind(parser) == TOKEN_IN) {
         parser_advance(parser);
     } else {

@@ -29,6 +29,10 @@ void parser_misplaced_return(Parser *parser)
     if (is_after_end)
         parser_mark(parser, diagnostic, parser_token_range(parser, parser->at - 1),
                     REMARK_FUNCTION_ENDED);
+    else if (parser->place == PLACE_FUNCTION)
+        parser_help(parser, diagnostic, REMARK_KEEP_VALUE, DIAG_WITHOUT);
+    else if (parser->place == PLACE_GAME)
+        parser_help(parser, diagnostic, REMARK_SKIP_REST, DIAG_WITHOUT);
     ExprId value = skip_return(parser);
     parser->has_early_return = true;
     if (parser->place != PLACE_SETUP)
@@ -52,6 +56,8 @@ void parser_misfit(Parser *parser)
         parser_second_game(parser);
         return;
     }
+    if (parser_foreign_prefix(parser))
+        return;
     DiagCode code = DIAG_CODE_EXPECTED_STATEMENT;
     DiagArg found = parser_found(parser);
     if (kind == TOKEN_RPAREN || kind == TOKEN_RBRACE || kind == TOKEN_RBRACKET) {

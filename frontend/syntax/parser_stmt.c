@@ -134,9 +134,12 @@ void parser_end_condition(Parser *parser)
 {
     parser_skip_block_opener(parser);
     bool is_unfinished = parser_is_value_unfinished(parser);
+    bool is_closer = parser_kind(parser) == TOKEN_RPAREN;
     if (is_unfinished && parser_kind(parser) != TOKEN_IDENTIFIER)
-        parser_report(parser, parser->at, DIAG_CODE_EXPECTED_STATEMENT, parser_range(parser),
-                      DIAG_WITH(parser_found(parser)));
+        parser_report(
+            parser, parser->at, is_closer ? DIAG_CODE_STRAY_CLOSER : DIAG_CODE_EXPECTED_STATEMENT,
+            parser_range(parser),
+            DIAG_WITH(is_closer ? parser_before(parser, parser->at + 1) : parser_found(parser)));
     parser->losses += is_unfinished;
     parser_recover(parser);
 }
@@ -213,6 +216,7 @@ static void parse_arm(Parser *parser)
 {
     Arm arm = {.keyword = parser_range(parser)};
     uint32_t errors = parser->diags->error_count;
+    parser->statement_at = parser->at;
     if (parser_kind(parser) == TOKEN_IF || parser_kind(parser) == TOKEN_ELSE) {
         parser_advance(parser);
     } else {
