@@ -60,6 +60,8 @@ bool lower_is_steady(const Unit *unit, ExprId id, VariableId variable);
 /// lower_builtin.c: the language's own names.
 LLVMValueRef lower_builtin(Unit *unit, Builtin builtin);
 LLVMValueRef lower_empty_squares(Unit *unit);
+/// Whether the current player is player two, whose pieces go the other way up: an i1.
+LLVMValueRef lower_is_two(Unit *unit);
 
 /// lower_library.c: the built-in functions.
 LLVMValueRef lower_library_call(Unit *unit, ExprId id);

@@ -75,14 +75,18 @@ LLVMValueRef lower_empty_squares(Unit *unit)
     return sets_difference(unit, sets_all(unit), pieces);
 }
 
+LLVMValueRef lower_is_two(Unit *unit)
+{
+    return LLVMBuildICmp(unit->builder, LLVMIntEQ, current_player(unit), abi_i8(&unit->abi, 2),
+                         "is_two");
+}
+
 /// One row up for player one and nobody, one down for player two.
 static LLVMValueRef forward(Unit *unit)
 {
     LLVMValueRef up = step_constant(unit, (Step){0, 1});
     LLVMValueRef down = step_constant(unit, (Step){0, -1});
-    LLVMValueRef is_two = LLVMBuildICmp(unit->builder, LLVMIntEQ, current_player(unit),
-                                        abi_i8(&unit->abi, 2), "is_two");
-    return LLVMBuildSelect(unit->builder, is_two, down, up, "forward");
+    return LLVMBuildSelect(unit->builder, lower_is_two(unit), down, up, "forward");
 }
 
 static LLVMValueRef repeats(Unit *unit)

@@ -43,7 +43,7 @@ static bool is_for_speed(const Unit *unit)
 }
 
 /// In the quiet form, whose turns are run by the thousand, what the runtime does becomes part of
-/// the turn. The full form, in which somebody is asked, has calls.
+/// the turn. In the full form, in which somebody is asked, it need not.
 static LLVMValueRef call(Unit *unit, AbiFunction function, LLVMValueRef *arguments,
                          const char *name)
 {

@@ -2,6 +2,7 @@
 ///
 /// Source: language.md part 9.2. A step's numbers have 32 bits each; what does not fit ends the
 /// game.
+#include "forward.h"
 #include "lower.h"
 
 /// A runtime function of the context, two values and a place that can fail.
@@ -117,6 +118,9 @@ static void add_run(Unit *unit, ExprList elements, uint32_t *at, uint32_t room)
 LLVMValueRef lower_steps(Unit *unit, ExprId id)
 {
     ExprList elements = tree_expr(unit->program->tree, id)->elements;
+    LLVMValueRef known = forward_list(unit, elements);
+    if (known != NULL)
+        return known;
     LLVMValueRef begun = lower_steps_begin(unit);
     uint32_t at = 0;
     add_run(unit, elements, &at, PART_ROOM);

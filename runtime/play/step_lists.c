@@ -70,14 +70,23 @@ static int64_t next_slot(const GrtStepLists *lists, int64_t slot)
     return (slot + 1) & (lists->capacity - 1);
 }
 
+static bool is_of(const griddy_steps *list, const int64_t *items, int64_t count)
+{
+    if (list->count != count)
+        return false;
+    for (int64_t i = 0; i < count; i++) {
+        if (list->items[i] != items[i])
+            return false;
+    }
+    return true;
+}
+
 /// Where the list is, or where it is to go.
 static int64_t find_slot(const GrtStepLists *lists, const int64_t *items, int64_t count)
 {
-    const size_t size = (size_t)count * sizeof *items;
     int64_t slot = (int64_t)(hash_list(items, count) & (uint64_t)(lists->capacity - 1));
     for (; lists->lists[slot] != NULL; slot = next_slot(lists, slot)) {
-        const griddy_steps *list = lists->lists[slot];
-        if (list->count == count && __builtin_memcmp(list->items, items, size) == 0)
+        if (is_of(lists->lists[slot], items, count))
             break;
     }
     return slot;
@@ -116,13 +125,11 @@ static griddy_steps *keep(GrtHost *host, const int64_t *items, int64_t count)
     return list;
 }
 
-void *grt_steps_make(void *of, void *steps, int64_t count)
+/// A list that is not kept as it is: it is new, or has repeats.
+static griddy_steps *make_new(griddy_context *context, const int64_t *steps, int64_t count)
 {
-    griddy_context *context = of;
     GrtHost *host = context->host;
     GrtStepLists *lists = &host->step_lists;
-    if (count == 0)
-        return NULL;
     GrtChoices *distinct = &lists->distinct;
     grt_choices_reserve(context, distinct, count);
     distinct->count = 0;
@@ -138,6 +145,18 @@ void *grt_steps_make(void *of, void *steps, int64_t count)
         lists->count++;
     }
     return *slot;
+}
+
+/// Most lists were made before, just as they are: those are found without looking for repeats,
+/// which no list that is kept has.
+void *grt_steps_make(void *of, void *steps, int64_t count)
+{
+    griddy_context *context = of;
+    const GrtStepLists *lists = &context->host->step_lists;
+    if (count == 0)
+        return NULL;
+    griddy_steps *kept = lists->count == 0 ? NULL : lists->lists[find_slot(lists, steps, count)];
+    return kept != NULL ? kept : make_new(context, steps, count);
 }
 
 void *grt_steps_join(void *context, void *left, void *right)
