@@ -69,13 +69,15 @@ static bool run_stages(Unit *unit, Codegen *result, const bool wanted[CODEGEN_KI
     // Names are for readers; making them costs time.
     LLVMContextSetDiscardValueNames(unit->llvm, !wanted[CODEGEN_LLVM_IR]);
     lower_program(unit);
-    if (!faults_verify(unit->module, result, "lowering"))
+    if (unit->options->trace != NULL)
+        unit->options->trace->source = NULL;
+    if (!faults_verify(unit, result, "lowering"))
         return false;
     outcome_add_time(result, "lower", start);
     if (!runtime_merge(unit, result))
         return false;
     outcome_add_time(result, "runtime", start);
-    if (!passes_run(unit, result) || !faults_verify(unit->module, result, "the passes"))
+    if (!passes_run(unit, result) || !faults_verify(unit, result, "the passes"))
         return false;
     outcome_add_time(result, "passes", start);
     if (!emit_outputs(unit, wanted, result))

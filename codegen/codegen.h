@@ -47,6 +47,12 @@ typedef struct CodegenTarget {
     const char *tested; ///< how the tests run its games: "with qemu-arm"
 } CodegenTarget;
 
+/// What the code generator is at, for whoever has to tell of a crash.
+typedef struct CodegenTrace {
+    const Source *source; ///< null while no declaration or statement is being lowered
+    uint32_t begin;       ///< offset of its first byte
+} CodegenTrace;
+
 typedef struct CodegenOptions {
     const CodegenTarget *target;
     CodegenLevel level;
@@ -57,7 +63,8 @@ typedef struct CodegenOptions {
     Slice game_name;         ///< the source's file name without folders and ending
     Slice source_name;       ///< as runtime errors name the source
     bool strip;              ///< no symbol table in the executable
-    bool checks_board;       ///< the game compares its sets and counters with the board as it goes
+    volatile CodegenTrace *trace; ///< is kept up to date; or null
+    bool checks_board; ///< the game compares its sets and counters with the board as it goes
 } CodegenOptions;
 
 /// A phase's share of the time, for --time-report.
@@ -71,8 +78,9 @@ enum { CODEGEN_MAX_TIMES = 16 };
 /// One compilation's results. Release with `codegen_free`.
 typedef struct Codegen {
     CodegenStatus status;
-    char *message; ///< when status is not DONE: one line, lower case, in an author's words
-    char *details; ///< more of it for -v (the linker's own words), or null
+    char *message;     ///< when status is not DONE: one line, lower case, in an author's words
+    SourcePlace place; ///< of an INTERNAL one: the function or statement; line 0 if it is not known
+    char *details;     ///< more of it for -v (the linker's own words), or null
     struct {
         char *data; ///< null where it was not asked for
         size_t size;

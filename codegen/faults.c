@@ -48,10 +48,35 @@ void faults_listen(LLVMContextRef llvm, Codegen *result)
     LLVMContextSetDiagnosticHandler(llvm, note_error, result);
 }
 
-bool faults_verify(LLVMModuleRef module, Codegen *result, const char *stage)
+/// Where in the source a function of the module comes from; line 0 if nobody knows.
+static SourcePlace place_of(Unit *unit, LLVMValueRef function)
+{
+    Slice name;
+    name.data = LLVMGetValueName2(function, &name.length);
+    const Vec *origins = &unit->functions.origins;
+    for (uint32_t i = 0; i < origins->count; i++) {
+        const Origin *origin = vec_at(origins, i);
+        if (slice_equal(origin->name, name))
+            return unit_place(unit, origin->begin);
+    }
+    return (SourcePlace){0, 0};
+}
+
+/// The place of the first broken function.
+static SourcePlace find_broken(Unit *unit)
+{
+    LLVMValueRef function = LLVMGetFirstFunction(unit->module);
+    while (function != NULL && !LLVMVerifyFunction(function, LLVMReturnStatusAction))
+        function = LLVMGetNextFunction(function);
+    return function == NULL ? (SourcePlace){0, 0} : place_of(unit, function);
+}
+
+bool faults_verify(Unit *unit, Codegen *result, const char *stage)
 {
     char *text = NULL;
-    if (LLVMVerifyModule(module, LLVMReturnStatusAction, &text)) {
+    if (LLVMVerifyModule(unit->module, LLVMReturnStatusAction, &text)) {
+        if (result->status == CODEGEN_DONE)
+            result->place = find_broken(unit);
         outcome_fail(result, CODEGEN_INTERNAL, "the generated code is broken after %s", stage);
         if (result->details == NULL)
             result->details = outcome_copy(text, strlen(text));

@@ -5,6 +5,7 @@
 #include <llvm-c/Core.h>
 
 #include "codegen.h"
+#include "unit.h"
 
 /// From here to `faults_release`, what LLVM holds to be fatal ends the process with one line on
 /// standard error and status 70, since LLVM must not be returned to.
@@ -15,7 +16,8 @@ void faults_release(void);
 /// `details`.
 void faults_listen(LLVMContextRef llvm, Codegen *result);
 
-/// Whether the module holds together. If not, `result` is an internal error; `stage` says where.
-bool faults_verify(LLVMModuleRef module, Codegen *result, const char *stage);
+/// Whether the unit's module holds together. If not, `result` is an internal error at the place in
+/// the source that the first broken function was made of; `stage` says when.
+bool faults_verify(Unit *unit, Codegen *result, const char *stage);
 
 #endif

@@ -96,10 +96,31 @@ LLVMValueRef functions_callee(Unit *unit, FunctionId id)
     return callee;
 }
 
+void body_trace(Unit *unit, uint32_t begin)
+{
+    unit->body.begin = begin;
+    volatile CodegenTrace *trace = unit->options->trace;
+    if (trace == NULL)
+        return;
+    trace->begin = begin;
+    trace->source = unit->program->tree->source;
+}
+
+/// The name is copied: a function may be gone when it is asked for.
+static void note_origin(Unit *unit, LLVMValueRef function)
+{
+    Slice name;
+    name.data = LLVMGetValueName2(function, &name.length);
+    name.data = arena_copy(&unit->arena, name.data, name.length);
+    Origin origin = {name, unit->body.begin};
+    vec_push(&unit->functions.origins, &origin);
+}
+
 void body_enter(Unit *unit, LLVMValueRef function, Type result)
 {
     Body *body = &unit->body;
     body->function = function;
+    note_origin(unit, function);
     body->state = LLVMGetParam(function, 0);
     body->context = LLVMGetParam(function, 1);
     body->result = result;
@@ -149,6 +170,7 @@ void body_begin(Unit *unit, LLVMValueRef function, const BodyPlan *plan)
 {
     Body *body = &unit->body;
     body->name = plan->name;
+    body_trace(unit, plan->begin);
     body->form = plan->form;
     body->may_choose = plan->may_choose;
     body->is_huge = plan->size > PART_HUGE;

@@ -20,10 +20,17 @@ typedef struct Errand {
     Form form;
 } Errand;
 
+/// Where in the source a function of the module comes from.
+typedef struct Origin {
+    Slice name;
+    uint32_t begin; ///< offset of the declaration, or of a part's first statement
+} Origin;
+
 typedef struct Functions {
     LLVMValueRef *forms[FORM_COUNT]; ///< by FunctionId; equal where one serves as both
     bool *is_queued[FORM_COUNT];     ///< by FunctionId
     Vec errands;                     ///< Errand, in the order in which they were asked for
+    Vec origins;                     ///< Origin, of those with a body
 } Functions;
 
 /// A check whose cold block is still to be made: they stand at the function's end.
@@ -35,7 +42,8 @@ typedef struct Failure {
 
 typedef struct Body {
     Form form;
-    Slice name; ///< the function's; parts of it are named after it
+    Slice name;     ///< the function's; parts of it are named after it
+    uint32_t begin; ///< offset of the declaration or statement being lowered
     LLVMValueRef function;
     LLVMValueRef state, context; ///< its first two parameters
     Type result;                 ///< TYPE_NONE for none
@@ -57,6 +65,7 @@ typedef struct Body {
 /// What a body is made of.
 typedef struct BodyPlan {
     Slice name;
+    uint32_t begin; ///< offset of its declaration
     Form form;
     Type result;
     uint32_t size; ///< nodes
@@ -88,6 +97,9 @@ void body_enter(Unit *unit, LLVMValueRef function, Type result);
 
 /// Ends it: adds the cold blocks. The last block has its terminator by now.
 void body_end(Unit *unit);
+
+/// Notes that what begins at that offset of the source is lowered next.
+void body_trace(Unit *unit, uint32_t begin);
 
 /// A block for later, and the start of one, which stands behind those started before.
 LLVMBasicBlockRef body_block(Unit *unit, const char *name);

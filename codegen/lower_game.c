@@ -153,6 +153,7 @@ static LLVMValueRef make_turn(Unit *unit, const char *name, Form form)
     const Program *program = unit->program;
     BodyPlan plan = {
         .name = slice_of(name),
+        .begin = program->tree->game.keyword.begin,
         .form = form,
         .result = TYPE_NONE,
         .size = unit->usage.game_size,
@@ -163,6 +164,7 @@ static LLVMValueRef make_turn(Unit *unit, const char *name, Form form)
     LLVMValueRef function = function_add(unit, name, step_type(unit));
     body_begin(unit, function, &plan);
     lower_block(unit, program->tree->game.body);
+    body_trace(unit, program->tree->game.keyword.begin);
     LLVMValueRef condition = lower_expr(unit, program->tree->game.condition);
     LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context,
                                 condition};
@@ -192,6 +194,7 @@ static void make_function(Unit *unit, Errand errand)
     name.data = LLVMGetValueName2(value, &name.length);
     BodyPlan plan = {
         .name = name,
+        .begin = declaration->range.begin,
         .form = errand.form,
         .result = function->result,
         .size = unit->usage.function_sizes[errand.id.index],

@@ -28,7 +28,12 @@ static LLVMValueRef make_adapter(Unit *unit, const Kind *kind)
 {
     Slice name = slice_of(unit_join(unit, "moves.", unit_name(unit, kind->identifier), ""));
     LLVMValueRef function = function_add(unit, name.data, adapter_type(unit));
-    BodyPlan plan = {.name = name, .form = FORM_FULL, .result = TYPE_NONE};
+    BodyPlan plan = {
+        .name = name,
+        .begin = tree_decl(unit->program->tree, kind->declaration)->range.begin,
+        .form = FORM_FULL,
+        .result = TYPE_NONE,
+    };
     body_begin(unit, function, &plan);
     LLVMValueRef square = LLVMGetParam(function, 2);
     LLVMValueRef set = LLVMGetParam(function, 3);

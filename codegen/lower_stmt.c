@@ -32,6 +32,7 @@ static void assign_builtin(Unit *unit, uint32_t builtin, ExprId id)
 void lower_assignment(Unit *unit, StmtId id)
 {
     const StmtNode *stmt = tree_stmt(unit->program->tree, id);
+    body_trace(unit, stmt->range.begin); // in the setup phase too
     Reference target = program_stmt_reference(unit->program, id);
     if (target.kind != REFERENCE_VARIABLE) {
         assign_builtin(unit, target.index, stmt->assign.value);
@@ -120,6 +121,7 @@ static void lower_stmt(Unit *unit, StmtId id)
     const StmtNode *stmt = tree_stmt(unit->program->tree, id);
     SetMark mark = set_slots_mark(unit);
     unit->body.nodes++;
+    body_trace(unit, stmt->range.begin);
     switch (stmt->kind) {
     case STMT_ERROR:
         break;

@@ -18,6 +18,7 @@ void unit_init(Unit *unit, const Program *program, const CodegenOptions *options
     text_table_init(&unit->texts, &unit->abi, &unit->arena);
     step_lists_init(&unit->step_lists, &unit->arena);
     sets_prepare(unit);
+    vec_init(&unit->functions.origins, memory, sizeof(Origin));
     uint32_t variables = program->variables.count;
     unit->body.locals = arena_allocate(&unit->arena, variables * sizeof *unit->body.locals);
     unit->body.frame_fields =
@@ -28,6 +29,7 @@ void unit_free(Unit *unit)
 {
     descriptor_free(unit);
     vec_free(&unit->functions.errands);
+    vec_free(&unit->functions.origins);
     step_lists_free(&unit->step_lists);
     text_table_free(&unit->texts);
     LLVMDisposeBuilder(unit->builder);

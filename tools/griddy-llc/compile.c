@@ -8,6 +8,7 @@
 #include "installation.h"
 #include "messages.h"
 #include "plan.h"
+#include "process.h"
 #include "rule.h"
 #include "steps.h"
 #include "timing.h"
@@ -154,7 +155,11 @@ static DriverStatus report_codegen(Compilation *c)
 {
     const DriverStatus status = codegen_status(c->codegen.status);
     const char *message = c->codegen.message == NULL ? "no reason given" : c->codegen.message;
-    if (status == STATUS_INTERNAL)
+    const SourcePlace place = c->codegen.place;
+    if (status == STATUS_INTERNAL && place.line != 0)
+        message_internal(c->driver, "%.*s:%u:%u: %s", (int)c->input.name.length, c->input.name.data,
+                         place.line, place.column, message);
+    else if (status == STATUS_INTERNAL)
         message_internal(c->driver, "%.*s: %s", (int)c->input.name.length, c->input.name.data,
                          message);
     else
@@ -184,6 +189,7 @@ static DriverStatus run_codegen(Compilation *c)
         .game_name = slice_of(c->plan.stem),
         .source_name = map_name(c, c->input.name),
         .strip = c->options->strip,
+        .trace = process_trace(),
         .checks_board = c->options->checks_board,
     };
     c->has_codegen = true;

@@ -9,6 +9,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "../../frontend/base/writer.h"
+
 /// LLVM walks long expressions by recursion; the usual limit of 8 MB is small for that. More than
 /// this does not fit between the stack and what is mapped below it.
 enum { STACK_BYTES = 64 << 20 };
@@ -32,14 +34,65 @@ static void raise_stack_limit(void)
     (void)setrlimit(RLIMIT_STACK, &limit);
 }
 
+/// What stands at the beginning of the handler's stack, so that the handler finds it without a
+/// variable that outlives a call.
+typedef struct CrashNote {
+    uint64_t mark; ///< CRASH_MARK: the stack is ours
+    CodegenTrace trace;
+} CrashNote;
+
+static const uint64_t CRASH_MARK = 0x6772696464792d6c;
+
+static CrashNote *find_note(void)
+{
+    stack_t stack;
+    if (sigaltstack(NULL, &stack) != 0 || (stack.ss_flags & SS_DISABLE) != 0)
+        return NULL;
+    CrashNote *note = stack.ss_sp;
+    return note != NULL && note->mark == CRASH_MARK ? note : NULL;
+}
+
+volatile CodegenTrace *process_trace(void)
+{
+    CrashNote *note = find_note();
+    return note == NULL ? NULL : &note->trace;
+}
+
+static void write_slice(Slice text)
+{
+    ssize_t written = write(2, text.data, text.length);
+    (void)written;
+}
+
+static void write_place(const CodegenTrace *trace)
+{
+    SourceCursor cursor;
+    source_cursor_init(&cursor, trace->source);
+    const SourcePlace place = source_cursor_place(&cursor, trace->begin);
+    char line[NUMBER_TEXT_BYTES];
+    char column[NUMBER_TEXT_BYTES];
+    const Slice pieces[] = {
+        trace->source->name,
+        slice_of(":"),
+        number_text(place.line, line),
+        slice_of(":"),
+        number_text(place.column, column),
+        slice_of(": "),
+    };
+    for (size_t i = 0; i < sizeof pieces / sizeof pieces[0]; i++)
+        write_slice(pieces[i]);
+}
+
 static void report_crash(int signal_number)
 {
     (void)signal_number;
-    static const char text[] =
-        "griddy-llc: internal error: the compiler crashed\n"
-        "griddy-llc: help: this is a fault of griddy-llc; please report it with the source\n";
-    ssize_t written = write(2, text, sizeof text - 1);
-    (void)written;
+    write_slice(slice_of("griddy-llc: internal error: "));
+    const CrashNote *note = find_note();
+    if (note != NULL && note->trace.source != NULL)
+        write_place(&note->trace);
+    write_slice(slice_of(
+        "the compiler crashed\n"
+        "griddy-llc: help: this is a fault of griddy-llc; please report it with the source\n"));
     _exit(70);
 }
 
@@ -54,6 +107,7 @@ static void report_crashes(void)
         return;
     stack_t old;
     if (sigaltstack(NULL, &old) == 0 && (old.ss_flags & SS_DISABLE) != 0) {
+        *(CrashNote *)memory = (CrashNote){.mark = CRASH_MARK};
         stack_t stack = {.ss_sp = memory, .ss_size = size};
         (void)sigaltstack(&stack, NULL);
     }

@@ -5,6 +5,8 @@
 #include <signal.h>
 #include <stdbool.h>
 
+#include "../../codegen/codegen.h"
+
 /// To be called first. Afterwards
 /// - standard input, output and error are open (a closed one is a file that refuses to be used), so
 ///   that no output lands in the wrong place;
@@ -12,6 +14,9 @@
 /// - the end of a child process can be waited for, whatever the parent left behind;
 /// - a crash is reported as an internal error and ends with status 70.
 void process_prepare(void);
+
+/// What the report of a crash looks at for the place in the source; null where none can be told.
+volatile CodegenTrace *process_trace(void);
 
 /// To be called last, when nothing is left to write: the status for main to return. A build for use
 /// ends at once, without a visit to each of LLVM's hundreds of options to take it down; others let
