@@ -1,5 +1,6 @@
 /// A condition keeps a part of a set: `a and b` what b keeps of what a keeps, `!a` what a does not,
-/// and `v + d in T` the squares from which d leads into T, which is T shifted back.
+/// `v + d in T` the squares from which d leads into T, which is T shifted back, and `s in moves(v)`
+/// the pieces that may go to s.
 #include "filter.h"
 
 #include "lower.h"
@@ -62,6 +63,33 @@ static bool is_test(const Unit *unit, const ExprNode *node, VariableId variable)
     return filter_is_variable(unit, node->chain.first, variable);
 }
 
+static bool has_moves_functions(const Program *program)
+{
+    for (uint32_t i = 0; i < program->kinds.count; i++) {
+        if (program_kind(program, (KindId){i})->moves.index != NO_INDEX)
+            return true;
+    }
+    return false;
+}
+
+/// `s in moves(v)` on a board of one word, where pieces move by their properties alone: which of
+/// them come to s is then found from there.
+static bool is_mover_test(const Unit *unit, const ExprNode *node, VariableId variable)
+{
+    const Link *link = comparison_of(unit, node);
+    if (link == NULL || link->operator!= TOKEN_IN)
+        return false;
+    ExprId right = link->right;
+    const ExprNode *call = strip(unit, &right);
+    Reference reference = program_expr_reference(unit->program, right);
+    return call->kind == EXPR_CALL && reference.kind == REFERENCE_BUILTIN_FUNCTION &&
+           reference.index == BUILTIN_FUNCTION_MOVES && !has_moves_functions(unit->program) &&
+           unit->sets.words == 1 &&
+           filter_is_variable(unit, tree_list_expr(unit->program->tree, call->call.arguments, 0),
+                              variable) &&
+           lower_is_steady(unit, node->chain.first, variable);
+}
+
 static bool is_empty_test(const Unit *unit, const ExprNode *node, VariableId variable)
 {
     return node->kind == EXPR_EMPTY && !expr_is_some(node->position.y) &&
@@ -90,7 +118,7 @@ static bool condition_fits(const Unit *unit, ExprId id, VariableId variable)
         return condition_fits(unit, node->operand, variable);
     if (!is_logic(node))
         return is_empty_test(unit, node, variable) || is_test(unit, node, variable) ||
-               lower_is_steady(unit, id, variable);
+               is_mover_test(unit, node, variable) || lower_is_steady(unit, id, variable);
     for (uint32_t i = 0; i <= node->chain.links.count; i++) {
         if (!condition_fits(unit, operand_at(unit, node, i), variable))
             return false;
@@ -164,6 +192,15 @@ static LLVMValueRef keep_tested(Unit *unit, const ExprNode *node, LLVMValueRef s
                                      : sets_difference(unit, set, single);
 }
 
+static LLVMValueRef keep_movers(Unit *unit, const ExprNode *node, LLVMValueRef set)
+{
+    LLVMValueRef square = lower_expr(unit, node->chain.first);
+    LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context, square,
+                                NULL};
+    LLVMValueRef movers = lower_set_call(unit, ABI_FUNCTION_grt_set_movers, arguments, 4);
+    return sets_intersection(unit, set, movers);
+}
+
 static LLVMValueRef keep_logic(Unit *unit, const ExprNode *node, VariableId variable,
                                LLVMValueRef set)
 {
@@ -195,6 +232,8 @@ static LLVMValueRef keep_some(Unit *unit, ExprId condition, VariableId variable,
     }
     if (is_test(unit, node, variable))
         return keep_tested(unit, node, set);
+    if (is_mover_test(unit, node, variable))
+        return keep_movers(unit, node, set);
     return sets_if(unit, lower_expr(unit, condition), set);
 }
 

@@ -85,25 +85,6 @@ __attribute__((noinline)) static void join_function(const struct griddy_game *ga
         set[i] |= more[i];
 }
 
-/// What of a ray can be reached: all before the first piece, and that one's tile.
-static inline uint64_t open_part(const GrtSlide *slide, int32_t side, int32_t square,
-                                 uint64_t blockers)
-{
-    const uint64_t ray = slide->rays[side][square];
-    blockers &= ray;
-    if (blockers == 0)
-        return ray;
-    const int32_t first = slide->is_upward[side] ? __builtin_ctzll(blockers)
-                                                 : GRT_WORD_BITS - 1 - __builtin_clzll(blockers);
-    return ray ^ slide->rays[side][first];
-}
-
-/// Whether the vectors of this game's pieces are in tables.
-static inline bool has_tables(const struct griddy_game *game, const griddy_context *context)
-{
-    return grt_words(game) == 1 && game->owner_sets_offset != 0 && context->movements != NULL;
-}
-
 /// The moves of the piece of `owner` on a square, by tables.
 static inline uint64_t look_up(const struct griddy_game *game, griddy_state *state,
                                const griddy_context *context, int32_t square, uint8_t owner)
@@ -121,7 +102,7 @@ static inline uint64_t look_up(const struct griddy_game *game, griddy_state *sta
         (movement->to_empty[side][square] & vacant) | (movement->to_enemy[side][square] & enemy);
     for (int32_t i = 0; i < movement->slide_count; i++) {
         const GrtSlide *slide = &movement->slides[i];
-        targets |= open_part(slide, side, square, blockers) &
+        targets |= grt_movement_open(slide->rays[side], slide->is_upward[side], square, blockers) &
                    ((vacant & slide->to_empty) | (enemy & slide->to_enemy));
     }
     return targets;
@@ -135,7 +116,7 @@ void grt_set_moves(void *of, void *state, void *in, int32_t square, void *set)
     grt_words_clear(game, set);
     if (piece == 0)
         return;
-    if (has_tables(game, context))
+    if (grt_movement_has_tables(game, context))
         *(uint64_t *)set = look_up(game, state, context, square, grt_board_owner(piece));
     else
         grt_movement_add(game, state, square, GRT_VECTOR_TO_EMPTY | GRT_VECTOR_TO_ENEMY, set);
@@ -162,7 +143,7 @@ void grt_offer_own_moves(void *of, void *header, void *in, int32_t origin)
     griddy_state *state = header;
     griddy_context *context = in;
     const uint8_t number = grt_board_kind_in(game, grt_board_pieces(game, state)[origin]);
-    if (has_tables(game, context) && game->kinds[number - 1].moves == NULL)
+    if (grt_movement_has_tables(game, context) && game->kinds[number - 1].moves == NULL)
         grt_choice_offer_word(context, grt_choice_move(origin, 0),
                               look_up(game, state, context, origin, state->current_player));
     else

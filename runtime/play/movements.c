@@ -12,6 +12,15 @@ static int32_t count_slides(const griddy_kind *kind)
     return count;
 }
 
+/// The tiles of which the table has each tile.
+static void turn_round(const uint64_t *table, uint64_t *back)
+{
+    for (int32_t tile = 0; tile < GRT_WORD_BITS; tile++) {
+        for (uint64_t rest = table[tile]; rest != 0; rest &= rest - 1)
+            back[__builtin_ctzll(rest)] |= grt_words_bit(tile);
+    }
+}
+
 static void fill_slide(const struct griddy_game *game, GrtSlide *slide, const griddy_vector *vector)
 {
     slide->to_empty = vector->flags & GRT_VECTOR_TO_EMPTY ? UINT64_MAX : 0;
@@ -24,6 +33,7 @@ static void fill_slide(const struct griddy_game *game, GrtSlide *slide, const gr
             for (; at >= 0; at = grt_square_moved(game, at, dx, dy))
                 slide->rays[side][tile] |= grt_words_bit(at);
         }
+        turn_round(slide->rays[side], slide->back[side]);
     }
 }
 
@@ -52,6 +62,10 @@ static GrtSlide *fill(const struct griddy_game *game, GrtMovement *movement,
             fill_slide(game, slides++, &kind->vectors[i]);
         else
             add_step(game, movement, &kind->vectors[i]);
+    }
+    for (int32_t side = 0; side < 2; side++) {
+        turn_round(movement->to_empty[side], movement->from_empty[side]);
+        turn_round(movement->to_enemy[side], movement->from_enemy[side]);
     }
     return slides;
 }

@@ -52,6 +52,20 @@ static uint64_t squares(const char *names)
     return set;
 }
 
+// For each square, the pieces that may go there are those whose moves have it.
+static void movers_agree(void)
+{
+    for (int32_t square = 0; square < 64; square++) {
+        uint64_t expected = 0, targets, movers = UINT64_MAX;
+        for (int32_t from = 0; from < 64; from++) {
+            grt_set_moves(&world.game, world.state, &world.context, from, &targets);
+            expected |= (targets >> square & 1) << from;
+        }
+        grt_set_movers(&world.game, world.state, &world.context, square, &movers);
+        assert_true(movers == expected);
+    }
+}
+
 // Followed vector by vector, and by tables.
 static void goes(const char *from, const char *expected)
 {
@@ -63,6 +77,15 @@ static void goes(const char *from, const char *expected)
     set = UINT64_MAX;
     grt_set_moves(&world.game, world.state, &world.context, tile(from), &set);
     assert_true(set == squares(expected));
+    if (world.kinds[MAN - 1].moves != NULL)
+        return;
+    movers_agree();
+    const int32_t sets = world.game.kind_sets_offset;
+    world.game.kind_sets_offset = 0;
+    movers_agree();
+    world.game.kind_sets_offset = sets;
+    world.context.movements = NULL;
+    movers_agree();
 }
 
 static void steps_and_their_flags(void **state)
@@ -229,6 +252,15 @@ static void own_moves_are_offered(void **state)
     offers_own("c3", "c2 c4 d4 a8");
 }
 
+static void nothing_goes_nowhere(void **state)
+{
+    (void)state;
+    uint64_t set = UINT64_MAX;
+    put("c3", MAN, 1);
+    grt_set_movers(&world.game, world.state, &world.context, -1, &set);
+    assert_true(set == 0);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -236,7 +268,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(steps_and_their_flags), TEST(mirrored_for_player_two), TEST(edges_do_not_wrap),
         TEST(slides_end_at_pieces),  TEST(functions_join),          TEST(offers_filter_targets),
-        TEST(own_moves_are_offered),
+        TEST(own_moves_are_offered), TEST(nothing_goes_nowhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
