@@ -6,6 +6,9 @@
 /// How many start pieces are put down one by one; more of them stand in a table.
 enum { MAX_SINGLE_START_PIECES = 4 };
 
+/// Where the tile stands in a word of that table, above the piece. A board has at most 2^20 tiles.
+enum { START_TILE_SHIFT = 8 };
+
 static int64_t start_tile(const Unit *unit, const StartPiece *piece)
 {
     return (int64_t)(piece->y - 1) * unit->program->width + piece->x - 1;
@@ -31,37 +34,35 @@ static void put_start_singly(Unit *unit, const Vec *pieces)
     }
 }
 
-/// A constant array of (tile, piece).
-static LLVMValueRef start_table(Unit *unit, const Vec *pieces, LLVMTypeRef row)
+/// A constant array of words, `tile * 256 + piece`. LLVM takes numbers much faster than structs: a
+/// set may have put a piece on every other tile of the largest board.
+static LLVMValueRef start_table(Unit *unit, const Vec *pieces)
 {
-    Vec rows;
-    vec_init(&rows, unit->arena.source, sizeof(LLVMValueRef));
+    Vec words;
+    vec_init(&words, unit->arena.source, sizeof(LLVMValueRef));
     for (uint32_t i = 0; i < pieces->count; i++) {
         const StartPiece *piece = vec_at(pieces, i);
-        LLVMValueRef fields[] = {abi_i32(&unit->abi, start_tile(unit, piece)),
-                                 abi_i8(&unit->abi, start_value(piece))};
-        LLVMValueRef value = LLVMConstNamedStruct(row, fields, 2);
-        vec_push(&rows, &value);
+        LLVMValueRef word =
+            abi_i32(&unit->abi, (start_tile(unit, piece) << START_TILE_SHIFT) | start_value(piece));
+        vec_push(&words, &word);
     }
-    LLVMValueRef array = LLVMConstArray2(row, rows.data, rows.count);
-    vec_free(&rows);
+    LLVMValueRef array = LLVMConstArray2(unit->abi.types[ABI_I32], words.data, words.count);
+    vec_free(&words);
     return descriptor_add_table(unit, "start_pieces", array);
 }
 
-static LLVMValueRef load_field(Unit *unit, LLVMTypeRef row, LLVMValueRef address, AbiType type,
-                               unsigned field, const char *name)
+static void put_start_word(Unit *unit, LLVMValueRef word)
 {
-    LLVMValueRef at = LLVMBuildStructGEP2(unit->builder, row, address, field, "");
-    return LLVMBuildLoad2(unit->builder, unit->abi.types[type], at, name);
+    LLVMValueRef tile =
+        LLVMBuildLShr(unit->builder, word, abi_i32(&unit->abi, START_TILE_SHIFT), "tile");
+    put_start(unit, tile, LLVMBuildTrunc(unit->builder, word, unit->abi.types[ABI_I8], "piece"));
 }
 
 /// A loop over the table, so that the code stays small however many pieces there are.
 static void put_start_from_table(Unit *unit, const Vec *pieces)
 {
-    LLVMTypeRef fields[] = {unit->abi.types[ABI_I32], unit->abi.types[ABI_I8]};
-    LLVMTypeRef row = LLVMStructCreateNamed(unit->llvm, "start_piece");
-    LLVMStructSetBody(row, fields, 2, false);
-    LLVMValueRef table = start_table(unit, pieces, row);
+    LLVMTypeRef type = unit->abi.types[ABI_I32];
+    LLVMValueRef table = start_table(unit, pieces);
 
     LLVMBasicBlockRef before = LLVMGetInsertBlock(unit->builder);
     LLVMBasicBlockRef loop = body_block(unit, "start_pieces");
@@ -69,9 +70,8 @@ static void put_start_from_table(Unit *unit, const Vec *pieces)
     LLVMBuildBr(unit->builder, loop);
     body_start_block(unit, loop);
     LLVMValueRef index = LLVMBuildPhi(unit->builder, unit->abi.types[ABI_I64], "index");
-    LLVMValueRef address = LLVMBuildInBoundsGEP2(unit->builder, row, table, &index, 1, "");
-    LLVMValueRef tile = load_field(unit, row, address, ABI_I32, 0, "tile");
-    put_start(unit, tile, load_field(unit, row, address, ABI_I8, 1, "piece"));
+    LLVMValueRef address = LLVMBuildInBoundsGEP2(unit->builder, type, table, &index, 1, "");
+    put_start_word(unit, LLVMBuildLoad2(unit->builder, type, address, "word"));
     LLVMValueRef next = LLVMBuildNUWAdd(unit->builder, index, abi_i64(&unit->abi, 1), "next_index");
     LLVMValueRef is_last = LLVMBuildICmp(unit->builder, LLVMIntEQ, next,
                                          abi_i64(&unit->abi, pieces->count), "is_last");
