@@ -8,12 +8,12 @@ static bool is_steady_function(uint32_t function)
            function != BUILTIN_FUNCTION_MOVES;
 }
 
-static bool are_steady(const Unit *unit, ExprList list, VariableId variable)
+static bool are_steady(const Unit *unit, const ExprNode *node, VariableId variable)
 {
-    for (uint32_t i = 0; i < list.count; i++) {
-        if (!lower_is_steady(unit, tree_list_expr(unit->program->tree, list, i), variable))
+    uint32_t count = tree_child_count(node);
+    for (uint32_t i = 0; i < count; i++)
+        if (!lower_is_steady(unit, tree_child(unit->program->tree, node, i), variable))
             return false;
-    }
     return true;
 }
 
@@ -45,13 +45,6 @@ static bool is_steady_chain(const Unit *unit, const ExprNode *node, VariableId v
     return true;
 }
 
-/// (x, y), or a square in their place.
-static bool is_steady_position(const Unit *unit, const ExprNode *node, VariableId variable)
-{
-    return lower_is_steady(unit, node->position.x, variable) &&
-           (!expr_is_some(node->position.y) || lower_is_steady(unit, node->position.y, variable));
-}
-
 bool lower_is_steady(const Unit *unit, ExprId id, VariableId variable)
 {
     const ExprNode *node = tree_expr(unit->program->tree, id);
@@ -66,38 +59,33 @@ bool lower_is_steady(const Unit *unit, ExprId id, VariableId variable)
         return false;
     case EXPR_STEP: // its numbers may not fit
         return lower_known_step(unit, node, &(Step){0});
+    case EXPR_CALL:
+        return reference.kind == REFERENCE_BUILTIN_FUNCTION &&
+               is_steady_function(reference.index) && are_steady(unit, node, variable);
+    case EXPR_CHAIN:
+        return is_steady_chain(unit, node, variable);
+    case EXPR_NAME:
+    case EXPR_FROM:
+        return is_steady_reference(reference, variable) && are_steady(unit, node, variable);
     case EXPR_NUMBER:
     case EXPR_BOOLEAN:
     case EXPR_STRING:
-        return true;
-    case EXPR_NAME:
-        return is_steady_reference(reference, variable);
-    case EXPR_CALL:
-        return reference.kind == REFERENCE_BUILTIN_FUNCTION &&
-               is_steady_function(reference.index) &&
-               are_steady(unit, node->call.arguments, variable);
-    case EXPR_FROM:
-        return is_steady_reference(reference, variable) &&
-               lower_is_steady(unit, node->from.right, variable);
     case EXPR_SET:
-        return are_steady(unit, node->elements, variable);
     case EXPR_SQUARE:
     case EXPR_TILE:
     case EXPR_EMPTY:
-        return is_steady_position(unit, node, variable);
     case EXPR_NOT:
     case EXPR_GROUP:
-        return lower_is_steady(unit, node->operand, variable);
-    case EXPR_CHAIN:
-        return is_steady_chain(unit, node, variable);
+        return are_steady(unit, node, variable);
     }
     return false;
 }
 
-static void lower_list_effects(Unit *unit, ExprList list)
+static void lower_children_effects(Unit *unit, const ExprNode *node)
 {
-    for (uint32_t i = 0; i < list.count; i++)
-        lower_effects(unit, tree_list_expr(unit->program->tree, list, i));
+    uint32_t count = tree_child_count(node);
+    for (uint32_t i = 0; i < count; i++)
+        lower_effects(unit, tree_child(unit->program->tree, node, i));
 }
 
 static void lower_call_effects(Unit *unit, ExprId id)
@@ -105,7 +93,7 @@ static void lower_call_effects(Unit *unit, ExprId id)
     const ExprNode *node = tree_expr(unit->program->tree, id);
     Reference callee = program_expr_reference(unit->program, id);
     if (callee.kind == REFERENCE_BUILTIN_FUNCTION && is_steady_function(callee.index))
-        lower_list_effects(unit, node->call.arguments);
+        lower_children_effects(unit, node);
     else
         lower_expr(unit, id);
 }
@@ -116,35 +104,11 @@ void lower_effects(Unit *unit, ExprId id)
         return;
     const ExprNode *node = tree_expr(unit->program->tree, id);
     switch (node->kind) {
-    case EXPR_ERROR:
-    case EXPR_NUMBER:
-    case EXPR_BOOLEAN:
-    case EXPR_STRING:
-    case EXPR_NAME:
-        break;
     case EXPR_CALL:
         lower_call_effects(unit, id);
         break;
-    case EXPR_FROM:
-        lower_effects(unit, node->from.right);
-        break;
-    case EXPR_SET:
-        lower_list_effects(unit, node->elements);
-        break;
-    case EXPR_RANGE:
-    case EXPR_SQUARE:
-    case EXPR_TILE:
-    case EXPR_EMPTY:
-        lower_effects(unit, node->position.x);
-        if (expr_is_some(node->position.y))
-            lower_effects(unit, node->position.y);
-        break;
     case EXPR_COMPREHENSION:
         lower_comprehension_effects(unit, id);
-        break;
-    case EXPR_NOT:
-    case EXPR_GROUP:
-        lower_effects(unit, node->operand);
         break;
     case EXPR_CHAIN:
         lower_chain_effects(unit, id);
@@ -152,6 +116,21 @@ void lower_effects(Unit *unit, ExprId id)
     case EXPR_STEP: // its numbers may not fit
     case EXPR_NEGATE:
         lower_expr(unit, id);
+        break;
+    case EXPR_ERROR:
+    case EXPR_NUMBER:
+    case EXPR_BOOLEAN:
+    case EXPR_STRING:
+    case EXPR_NAME:
+    case EXPR_FROM:
+    case EXPR_SET:
+    case EXPR_RANGE:
+    case EXPR_SQUARE:
+    case EXPR_TILE:
+    case EXPR_EMPTY:
+    case EXPR_NOT:
+    case EXPR_GROUP:
+        lower_children_effects(unit, node);
         break;
     }
 }

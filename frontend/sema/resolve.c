@@ -180,13 +180,22 @@ static void resolve_if(Checker *checker, const StmtNode *node)
     resolve_inner_block(checker, node->conditional.otherwise);
 }
 
+/// A statement that names nothing itself.
+static void resolve_values(Checker *checker, const StmtNode *node)
+{
+    ExprId values[STMT_MAX_VALUES];
+    uint32_t count = tree_stmt_values(node, values);
+    for (uint32_t i = 0; i < count; i++)
+        resolve_expr(checker, values[i]);
+}
+
 static void resolve_stmt(Checker *checker, StmtId id)
 {
     const StmtNode *node = tree_stmt(checker->tree, id);
     switch (node->kind) {
     case STMT_ERROR:
-        if (expr_is_some(node->error.value))
-            resolve_expr(checker, node->error.value);
+    case STMT_TILE:
+        resolve_values(checker, node);
         break;
     case STMT_ASSIGN:
         resolve_assign(checker, id, node);
@@ -202,10 +211,6 @@ static void resolve_stmt(Checker *checker, StmtId id)
         break;
     case STMT_PLACE:
         resolve_place(checker, id, node);
-        break;
-    case STMT_TILE:
-        resolve_expr(checker, node->tile.target);
-        resolve_expr(checker, node->tile.value);
         break;
     case STMT_FOR:
         resolve_for(checker, id, node);

@@ -1,6 +1,8 @@
 /// Names in expressions, and the variables that are made.
 #include "resolve_expr.h"
 
+#include <assert.h>
+
 #include "unknown.h"
 
 static NameEntry *entry_of(const Checker *checker, NameId name)
@@ -98,6 +100,11 @@ static VariableId make_counter_variable(Checker *checker, Identifier name)
 {
     if (checker->where.phase != PHASE_SETUP)
         return resolve_make_variable(checker, name, VARIABLE_LOCAL);
+    const Program *program = checker->program;
+    uint32_t taken = checker->next_setup_local - program->first_setup_local;
+    assert(taken < program->setup_local_count);
+    if (taken == program->setup_local_count)
+        return resolve_make_variable(checker, name, VARIABLE_LOCAL);
     VariableId id = {checker->next_setup_local++};
     fill_variable(checker, id, name, VARIABLE_LOCAL);
     return id;
@@ -174,10 +181,11 @@ static void resolve_name(Checker *checker, ExprId id, Identifier name)
     }
 }
 
-static void resolve_list(Checker *checker, ExprList list)
+static void resolve_children(Checker *checker, const ExprNode *node)
 {
-    for (uint32_t i = 0; i < list.count; i++)
-        resolve_expr(checker, tree_list_expr(checker->tree, list, i));
+    uint32_t count = tree_child_count(node);
+    for (uint32_t i = 0; i < count; i++)
+        resolve_expr(checker, tree_child(checker->tree, node, i));
 }
 
 void resolve_call_moves(Checker *checker)
@@ -192,7 +200,7 @@ void resolve_call_moves(Checker *checker)
 void resolve_call(Checker *checker, ExprId id, bool is_statement)
 {
     const ExprNode *node = tree_expr(checker->tree, id);
-    resolve_list(checker, node->call.arguments);
+    resolve_children(checker, node);
     const NameEntry *entry = entry_of(checker, node->call.callee.name);
     if (entry->function == NAME_FUNCTION_SPOILT)
         return;
@@ -221,14 +229,6 @@ static void resolve_from(Checker *checker, ExprId id, const ExprNode *node)
     resolve_expr(checker, node->from.right);
 }
 
-static void resolve_chain(Checker *checker, const ExprNode *node)
-{
-    resolve_expr(checker, node->chain.first);
-    LinkList links = node->chain.links;
-    for (uint32_t i = 0; i < links.count; i++)
-        resolve_expr(checker, tree_link(checker->tree, tree_link_id(links, i))->right);
-}
-
 /// The variable is new in the brackets, and the source does not see it.
 static void resolve_comprehension(Checker *checker, ExprId id, const ExprNode *node)
 {
@@ -251,11 +251,6 @@ void resolve_expr(Checker *checker, ExprId id)
 {
     const ExprNode *node = tree_expr(checker->tree, id);
     switch (node->kind) {
-    case EXPR_ERROR:
-    case EXPR_NUMBER:
-    case EXPR_BOOLEAN:
-    case EXPR_STRING:
-        break;
     case EXPR_NAME:
         resolve_name(checker, id, (Identifier){node->name.name, node->range});
         break;
@@ -265,27 +260,24 @@ void resolve_expr(Checker *checker, ExprId id)
     case EXPR_FROM:
         resolve_from(checker, id, node);
         break;
+    case EXPR_COMPREHENSION:
+        resolve_comprehension(checker, id, node);
+        break;
+    case EXPR_ERROR:
+    case EXPR_NUMBER:
+    case EXPR_BOOLEAN:
+    case EXPR_STRING:
     case EXPR_SQUARE:
     case EXPR_STEP:
     case EXPR_RANGE:
     case EXPR_TILE:
     case EXPR_EMPTY:
-        resolve_expr(checker, node->position.x);
-        resolve_optional(checker, node->position.y);
-        break;
     case EXPR_SET:
-        resolve_list(checker, node->elements);
-        break;
-    case EXPR_COMPREHENSION:
-        resolve_comprehension(checker, id, node);
-        break;
     case EXPR_NOT:
     case EXPR_NEGATE:
     case EXPR_GROUP:
-        resolve_expr(checker, node->operand);
-        break;
     case EXPR_CHAIN:
-        resolve_chain(checker, node);
+        resolve_children(checker, node);
         break;
     }
 }

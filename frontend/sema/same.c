@@ -109,64 +109,16 @@ bool same_value(const Program *program, ExprId a, ExprId b)
     return false;
 }
 
-static bool is_pure_chain(const Program *program, const ExprNode *node)
-{
-    for (uint32_t i = 0; i < node->chain.links.count; i++)
-        if (!same_is_pure(program,
-                          tree_link(tree_of(program), tree_link_id(node->chain.links, i))->right))
-            return false;
-    return same_is_pure(program, node->chain.first);
-}
-
-static bool is_pure_list(const Program *program, ExprList list)
-{
-    for (uint32_t i = 0; i < list.count; i++)
-        if (!same_is_pure(program, tree_list_expr(tree_of(program), list, i)))
-            return false;
-    return true;
-}
-
-static bool is_pure_if_some(const Program *program, ExprId id)
-{
-    return !expr_is_some(id) || same_is_pure(program, id);
-}
-
 bool same_is_pure(const Program *program, ExprId id)
 {
     const ExprNode *node = tree_expr(tree_of(program), id);
-    switch (node->kind) {
-    case EXPR_ERROR:
+    if (node->kind == EXPR_ERROR || (node->kind == EXPR_CALL && !is_repeatable(program, id)))
         return false;
-    case EXPR_CALL:
-        return is_repeatable(program, id) && is_pure_list(program, node->call.arguments);
-    case EXPR_SET:
-        return is_pure_list(program, node->elements);
-    case EXPR_COMPREHENSION:
-        return same_is_pure(program, node->comprehension.element) &&
-               same_is_pure(program, node->comprehension.source) &&
-               is_pure_if_some(program, node->comprehension.condition);
-    case EXPR_NUMBER:
-    case EXPR_BOOLEAN:
-    case EXPR_STRING:
-    case EXPR_NAME:
-        return true;
-    case EXPR_FROM:
-        return same_is_pure(program, node->from.right);
-    case EXPR_SQUARE:
-    case EXPR_STEP:
-    case EXPR_RANGE:
-    case EXPR_TILE:
-    case EXPR_EMPTY:
-        return same_is_pure(program, node->position.x) &&
-               is_pure_if_some(program, node->position.y);
-    case EXPR_NOT:
-    case EXPR_NEGATE:
-    case EXPR_GROUP:
-        return same_is_pure(program, node->operand);
-    case EXPR_CHAIN:
-        return is_pure_chain(program, node);
-    }
-    return false;
+    uint32_t count = tree_child_count(node);
+    for (uint32_t i = 0; i < count; i++)
+        if (!same_is_pure(program, tree_child(tree_of(program), node, i)))
+            return false;
+    return true;
 }
 
 static uint64_t mix(uint64_t hash, uint64_t value)

@@ -42,10 +42,11 @@ static FunctionReach *function_at(const Reach *reach, FunctionId id)
     return vec_at(&reach->functions, id.index);
 }
 
-static bool visit_list(Reach *reach, ExprList list, CallVisitor visit)
+/// The first `count` of what stands in a node.
+static bool visit_children(Reach *reach, const ExprNode *node, uint32_t count, CallVisitor visit)
 {
-    for (uint32_t i = 0; i < list.count; i++)
-        if (!visit_expr(reach, tree_list_expr(reach->checker->tree, list, i), visit))
+    for (uint32_t i = 0; i < count; i++)
+        if (!visit_expr(reach, tree_child(reach->checker->tree, node, i), visit))
             return false;
     return true;
 }
@@ -59,7 +60,7 @@ static bool visit_if_some(Reach *reach, ExprId id, CallVisitor visit)
 /// board.
 static bool visit_call(Reach *reach, ExprId id, const ExprNode *node, CallVisitor visit)
 {
-    if (!visit_list(reach, node->call.arguments, visit))
+    if (!visit_children(reach, node, node->call.arguments.count, visit))
         return false;
     Reference callee = program_expr_reference(reach->checker->program, id);
     return callee.kind != REFERENCE_FUNCTION || visit(reach, id, (FunctionId){callee.index});
@@ -68,16 +69,8 @@ static bool visit_call(Reach *reach, ExprId id, const ExprNode *node, CallVisito
 /// The right sides of `and` and `or` may be left out.
 static bool visit_chain(Reach *reach, const ExprNode *node, CallVisitor visit)
 {
-    const SyntaxTree *tree = reach->checker->tree;
-    if (!visit_expr(reach, node->chain.first, visit))
-        return false;
-    if (node->chain.level == CHAIN_AND || node->chain.level == CHAIN_OR)
-        return true;
-    LinkList links = node->chain.links;
-    for (uint32_t i = 0; i < links.count; i++)
-        if (!visit_expr(reach, tree_link(tree, tree_link_id(links, i))->right, visit))
-            return false;
-    return true;
+    bool is_logic = node->chain.level == CHAIN_AND || node->chain.level == CHAIN_OR;
+    return visit_children(reach, node, is_logic ? 1 : tree_child_count(node), visit);
 }
 
 /// Visits the calls that evaluating `id` surely makes. Answers false when the visitor stopped it.
@@ -85,33 +78,28 @@ static bool visit_expr(Reach *reach, ExprId id, CallVisitor visit)
 {
     const ExprNode *node = tree_expr(reach->checker->tree, id);
     switch (node->kind) {
+    case EXPR_CALL:
+        return visit_call(reach, id, node, visit);
+    case EXPR_COMPREHENSION: // there may be no round
+        return visit_expr(reach, node->comprehension.source, visit);
+    case EXPR_CHAIN:
+        return visit_chain(reach, node, visit);
     case EXPR_ERROR:
     case EXPR_NUMBER:
     case EXPR_BOOLEAN:
     case EXPR_STRING:
     case EXPR_NAME:
-        return true;
-    case EXPR_CALL:
-        return visit_call(reach, id, node, visit);
     case EXPR_FROM:
-        return visit_expr(reach, node->from.right, visit);
     case EXPR_SET:
-        return visit_list(reach, node->elements, visit);
-    case EXPR_COMPREHENSION: // there may be no round
-        return visit_expr(reach, node->comprehension.source, visit);
     case EXPR_SQUARE:
     case EXPR_STEP:
     case EXPR_RANGE:
     case EXPR_TILE:
     case EXPR_EMPTY:
-        return visit_expr(reach, node->position.x, visit) &&
-               visit_if_some(reach, node->position.y, visit);
     case EXPR_NOT:
     case EXPR_NEGATE:
     case EXPR_GROUP:
-        return visit_expr(reach, node->operand, visit);
-    case EXPR_CHAIN:
-        return visit_chain(reach, node, visit);
+        return visit_children(reach, node, tree_child_count(node), visit);
     }
     return true;
 }

@@ -85,6 +85,116 @@ const Identifier *tree_identifier(const SyntaxTree *tree, IdentifierList list, u
     return (const Identifier *)vec_at(&tree->identifiers, list.first + i);
 }
 
+uint32_t tree_child_count(const ExprNode *node)
+{
+    switch (node->kind) {
+    case EXPR_ERROR:
+    case EXPR_NUMBER:
+    case EXPR_BOOLEAN:
+    case EXPR_STRING:
+    case EXPR_NAME:
+        return 0;
+    case EXPR_CALL:
+        return node->call.arguments.count;
+    case EXPR_SET:
+        return node->elements.count;
+    case EXPR_COMPREHENSION:
+        return expr_is_some(node->comprehension.condition) ? 3 : 2;
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_RANGE:
+    case EXPR_TILE:
+    case EXPR_EMPTY:
+        return expr_is_some(node->position.y) ? 2 : 1;
+    case EXPR_FROM:
+    case EXPR_NOT:
+    case EXPR_NEGATE:
+    case EXPR_GROUP:
+        return 1;
+    case EXPR_CHAIN:
+        return 1 + node->chain.links.count;
+    }
+    return 0;
+}
+
+static ExprId comprehension_child(const ExprNode *node, uint32_t i)
+{
+    if (i == 0)
+        return node->comprehension.element;
+    return i == 1 ? node->comprehension.source : node->comprehension.condition;
+}
+
+ExprId tree_child(const SyntaxTree *tree, const ExprNode *node, uint32_t i)
+{
+    assert(i < tree_child_count(node));
+    switch (node->kind) {
+    case EXPR_ERROR:
+    case EXPR_NUMBER:
+    case EXPR_BOOLEAN:
+    case EXPR_STRING:
+    case EXPR_NAME:
+        return NO_EXPR;
+    case EXPR_CALL:
+        return tree_list_expr(tree, node->call.arguments, i);
+    case EXPR_SET:
+        return tree_list_expr(tree, node->elements, i);
+    case EXPR_COMPREHENSION:
+        return comprehension_child(node, i);
+    case EXPR_SQUARE:
+    case EXPR_STEP:
+    case EXPR_RANGE:
+    case EXPR_TILE:
+    case EXPR_EMPTY:
+        return i == 0 ? node->position.x : node->position.y;
+    case EXPR_FROM:
+        return node->from.right;
+    case EXPR_NOT:
+    case EXPR_NEGATE:
+    case EXPR_GROUP:
+        return node->operand;
+    case EXPR_CHAIN:
+        return i == 0 ? node->chain.first
+                      : tree_link(tree, tree_link_id(node->chain.links, i - 1))->right;
+    }
+    return NO_EXPR;
+}
+
+/// Lists those of `count` expressions that are there.
+static uint32_t list_values(ExprId values[STMT_MAX_VALUES], const ExprId *found, uint32_t count)
+{
+    uint32_t some = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (expr_is_some(found[i]))
+            values[some++] = found[i];
+    return some;
+}
+
+uint32_t tree_stmt_values(const StmtNode *node, ExprId values[STMT_MAX_VALUES])
+{
+    switch (node->kind) {
+    case STMT_ERROR:
+        return list_values(values, &node->error.value, 1);
+    case STMT_ASSIGN:
+        return list_values(values, &node->assign.value, 1);
+    case STMT_CALL:
+        return list_values(values, &node->call.call, 1);
+    case STMT_OUTPUT:
+        return list_values(values, &node->output.value, 1);
+    case STMT_INPUT:
+        return list_values(values, (ExprId[]){node->input.target, node->input.choices}, 2);
+    case STMT_PLACE:
+        return list_values(values, (ExprId[]){node->place.from, node->place.in, node->place.guard},
+                           3);
+    case STMT_TILE:
+        return list_values(values, (ExprId[]){node->tile.target, node->tile.value}, 2);
+    case STMT_FOR:
+        return list_values(values, &node->loop.source, 1);
+    case STMT_IF:
+        return 0;
+    }
+    return 0;
+}
+
 Slice tree_text(const SyntaxTree *tree, SourceRange range)
 {
     return (Slice){tree->source->text.data + range.begin, range.end - range.begin};

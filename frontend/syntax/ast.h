@@ -298,6 +298,18 @@ const Property *tree_property(const SyntaxTree *tree, PropertyList list, uint32_
 const Position *tree_position(const SyntaxTree *tree, PositionList list, uint32_t i);
 const Identifier *tree_identifier(const SyntaxTree *tree, IdentifierList list, uint32_t i);
 
+/// The expressions that stand directly in an expression, in the order of the source: how many, and
+/// the i-th. Whoever treats all of them alike has no need of a list of its own of what each kind has.
+uint32_t tree_child_count(const ExprNode *node);
+ExprId tree_child(const SyntaxTree *tree, const ExprNode *node, uint32_t i);
+
+/// The most expressions that stand directly in a statement other than an `if`.
+enum { STMT_MAX_VALUES = 3 };
+
+/// Lists those expressions, in the order of a statement without mistakes; answers how many there
+/// are. Those of an `if` are in its arms.
+uint32_t tree_stmt_values(const StmtNode *node, ExprId values[STMT_MAX_VALUES]);
+
 /// The bytes of a range, and the range of a link's operator.
 Slice tree_text(const SyntaxTree *tree, SourceRange range);
 SourceRange tree_link_operator_range(const Link *link);
