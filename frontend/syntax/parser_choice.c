@@ -157,7 +157,12 @@ static void parse_assign(Parser *parser)
 
 bool parser_begins_put(const Parser *parser)
 {
-    if (parser_kind(parser) != TOKEN_TILE || !parser_begins_line(parser, parser->at))
+    return parser_begins_line(parser, parser->at) && parser_is_put(parser);
+}
+
+bool parser_is_put(const Parser *parser)
+{
+    if (parser_kind(parser) != TOKEN_TILE)
         return false;
     uint32_t open = 0;
     for (uint32_t i = 1; i <= PUT_LOOKAHEAD; i++) {

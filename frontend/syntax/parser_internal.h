@@ -314,7 +314,8 @@ StmtId parser_input(Parser *parser);
 StmtId parser_place(Parser *parser);
 StmtId parser_put(Parser *parser);
 
-/// Whether `tile (…) =` stands here, at the start of a line.
+/// Whether `tile (…) =` stands here; and at the start of a line.
+bool parser_is_put(const Parser *parser);
 bool parser_begins_put(const Parser *parser);
 
 // --- loops (parser_loop.c)

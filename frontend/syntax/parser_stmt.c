@@ -123,7 +123,8 @@ bool parser_is_value_unfinished(const Parser *parser)
 {
     TokenKind kind = parser_kind(parser);
     TokenKind second = parser_second_kind(parser);
-    if (parser_begins_line(parser, parser->at) || parser_begins_anything(kind))
+    if (parser_begins_line(parser, parser->at) || parser_begins_anything(kind) ||
+        parser_is_put(parser))
         return false;
     if (kind == TOKEN_IDENTIFIER)
         return second != TOKEN_ASSIGN && second != TOKEN_LPAREN && !parser_is_foreign(parser);

@@ -32,6 +32,7 @@ struct griddy_context {
     int64_t next;          ///< how many of the script this run has used
     bool is_setup;         ///< what runs is setup, not a turn
     bool waiting;          ///< the turn stops, to be run again with one more choice
+    bool found_nothing;    ///< an `input … in` of this run had nothing to pick
     int32_t site;          ///< while waiting: what for, an index into the game's sites
     uint8_t kind;          ///< while waiting at a drop: the kind that is to be placed
     GrtChoices legal;      ///< while waiting at a choice: the legal ones, in their order

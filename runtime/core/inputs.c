@@ -1,7 +1,7 @@
 // The choice points of `input`: a line that somebody types, or, with `in`, one of a range, a set or
 // a list of kinds.
 //
-// With nothing to pick, `input … in` takes nothing from the script.
+// With nothing to pick, `input … in` takes nothing from the script, and leaves a note of its own.
 #include "choice.h"
 #include "picks.h"
 #include "words.h"
@@ -17,8 +17,9 @@ bool grt_choose_input(void *of, int32_t site, void *value)
     return true;
 }
 
-static int32_t nothing_to_pick(griddy_state *state)
+static int32_t nothing_to_pick(griddy_state *state, griddy_context *context)
 {
+    context->found_nothing = true;
     state->stuck = 1;
     state->passed = 0;
     return GRT_STUCK;
@@ -49,7 +50,7 @@ int32_t grt_choose_number(void *state, void *of, int32_t site, int64_t from, int
 {
     griddy_context *context = of;
     if (from > to)
-        return nothing_to_pick(state);
+        return nothing_to_pick(state, context);
     if (grt_choice_is_known(context))
         return picked(state, grt_choice_take(context), value);
     if (grt_choice_is_collected(context, state)) {
@@ -90,7 +91,7 @@ int32_t grt_choose_square(void *game, void *state, void *of, int32_t site, void 
     const int32_t words = grt_words(game);
     const int32_t count = count_squares(squares, words);
     if (count == 0)
-        return nothing_to_pick(state);
+        return nothing_to_pick(state, context);
     if (grt_choice_is_known(context))
         return picked(state, grt_choice_take(context), value);
     if (grt_choice_is_collected(context, state)) {
@@ -127,7 +128,7 @@ int32_t grt_choose_kind(void *state, void *of, int32_t site, void *kinds, int32_
     griddy_context *context = of;
     const KindSet set = make_kind_set(kinds, count);
     if (set.count == 0)
-        return nothing_to_pick(state);
+        return nothing_to_pick(state, context);
     if (grt_choice_is_known(context))
         return picked(state, grt_choice_take(context), value);
     if (grt_choice_is_collected(context, state)) {

@@ -43,34 +43,33 @@ static void add_lines(Counter *counter, uint64_t lines)
         grt_report_usage(counter->runner->context->host, "--perft", " counts more than 2^64 lines");
 }
 
-/// Whether the step that has ended came to a choice, and nobody could make any.
-static bool was_stuck(const GrtChoices *script)
+/// Whether the step that has ended, for which nothing was chosen, came to a choice: then nobody
+/// could make it. (Its script has an entry for each `place` then, and only those.)
+static bool was_stuck(const griddy_context *context)
 {
-    for (int64_t i = 0; i < script->count; i++) {
-        if (script->items[i] != GRT_STUCK)
-            return false;
-    }
-    return script->count > 0;
+    return context->script.count > 0 || context->found_nothing;
 }
 
 /// Whether the step that has ended, after which the game goes on or not, completes a line of turns.
 /// A turn in which nobody could move counts as the passes of Reversi do in published tables; where
 /// the game ends with it, it only found out that the turn before was the last: a mate of chess.
-static bool completes_line(const Counter *counter, GrtRun run)
+static bool completes_line(const Counter *counter, GrtRun run, bool has_chosen)
 {
     const GrtRunner *runner = counter->runner;
     return counter->perft->counts_turns && runner->state->turn_count == counter->last_turn &&
            !runner->context->is_setup &&
-           !(run == GRT_RUN_ENDED && was_stuck(&runner->context->script));
+           !(run == GRT_RUN_ENDED && !has_chosen && was_stuck(runner->context));
 }
 
-static Outcome run_on(Counter *counter)
+/// Runs on to the next choice, or as far as the line goes. `has_chosen`: the first step knows a
+/// choice that was made.
+static Outcome run_on(Counter *counter, bool has_chosen)
 {
-    for (;;) {
+    for (;; has_chosen = false) {
         const GrtRun run = grt_runner_step(counter->runner);
         if (run == GRT_RUN_WAITS)
             return WAITS;
-        if (completes_line(counter, run))
+        if (completes_line(counter, run, has_chosen))
             return REACHED;
         if (run == GRT_RUN_ENDED)
             return OVER;
@@ -193,7 +192,7 @@ static void count_above(Counter *counter, int64_t floor)
             continue;
         }
         take_next(counter, frame);
-        settle(counter, run_on(counter));
+        settle(counter, run_on(counter, true));
     }
 }
 
@@ -205,7 +204,7 @@ static void count_divided(Counter *counter)
             add_lines(counter, 1);
         } else {
             take_next(counter, &counter->frames[0]);
-            settle(counter, run_on(counter));
+            settle(counter, run_on(counter, true));
             count_above(counter, 1);
         }
         write_part(counter, i, counter->lines - before);
@@ -219,7 +218,7 @@ static void count_all(Counter *counter)
     if (runner->context->waiting)
         copy_state(counter, runner->state, runner->start);
     counter->last_turn = runner->start->turn_count + counter->perft->depth;
-    settle(counter, run_on(counter));
+    settle(counter, run_on(counter, false));
     if (counter->perft->divides)
         count_divided(counter);
     else

@@ -76,6 +76,7 @@ GrtRun grt_runner_step(GrtRunner *runner)
     context->depth = 0;
     context->steps.count = 0;
     context->waiting = false;
+    context->found_nothing = false;
     runner->step(runner->state, context);
     if (context->waiting)
         return GRT_RUN_WAITS;

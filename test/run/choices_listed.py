@@ -70,6 +70,9 @@ ENDS = (
     (b"GAME (@passed) place Free;", (3, 4, 2, 0)),
     (b"GAME (@turn_count == 2) if @turn_count < 2 place Man; end", (2, 2, 2, 0)),
     (b"GAME (@turn_count == 2) place Man; input n in [5 : 6]; output n;", (4, 8, 16, 0)),
+    # A number that is picked may be any: -1 too is a choice.
+    (b"GAME (@turn_count == 2) place Man; input n in [-1 : -1]; output n;", (2, 2, 2, 0)),
+    (b"GAME (@turn_count == 2) input s in @empty; if !@stuck tile (s) = Man from @player_one; end", (2, 2, 0)),
 )
 
 
