@@ -105,6 +105,7 @@ bool codegen_run(Codegen *result, const Program *program, const CodegenOptions *
     Target target = {0};
     faults_catch();
     if (target_open(&target, options, &arena, result)) {
+        outcome_add_time(result, "target", &start);
         Unit unit;
         unit_init(&unit, program, options, &target);
         faults_listen(unit.llvm, result);

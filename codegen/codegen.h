@@ -69,7 +69,7 @@ typedef struct CodegenOptions {
 
 /// A phase's share of the time, for --time-report.
 typedef struct CodegenTime {
-    const char *phase; ///< "lower", "passes", "emit", "link"
+    const char *phase; ///< "target", "lower", "runtime", "passes", "emit" or "link"
     double seconds;
 } CodegenTime;
 

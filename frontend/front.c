@@ -19,6 +19,12 @@ static void run_program(Front *front, const MemorySource *memory)
         check_program(&front->program, &front->tree, &front->diags, &front->arena, memory);
 }
 
+static void end_phase(const FrontOptions *options, const char *phase)
+{
+    if (options->phase_ended != NULL)
+        options->phase_ended(options->phase_context, phase);
+}
+
 bool front_run(Front *front, Slice name, Slice text, const FrontOptions *options,
                const MemorySource *memory)
 {
@@ -31,12 +37,18 @@ bool front_run(Front *front, Slice name, Slice text, const FrontOptions *options
     program_init(&front->program, &front->tree, memory);
 
     // The parser reads its own words and drops them; what is found wrong twice is reported once.
-    if (front->has_tokens)
+    if (front->has_tokens) {
         lex_source(&front->tokens, &front->source, options->standard, &front->diags, memory);
-    if (options->stage != FRONT_TOKENS)
+        end_phase(options, "lex");
+    }
+    if (options->stage != FRONT_TOKENS) {
         run_syntax(front, options, memory);
-    if (options->stage == FRONT_PROGRAM)
+        end_phase(options, "parse");
+    }
+    if (options->stage == FRONT_PROGRAM) {
         run_program(front, memory);
+        end_phase(options, "check");
+    }
     diag_sort(&front->diags);
     return front->diags.error_count == 0 && front->broken == NULL;
 }

@@ -21,6 +21,9 @@ typedef struct FrontOptions {
     FrontStage stage;
     bool verify_tree; ///< run the tree verifier
     bool keep_tokens; ///< fill `tokens` at later stages too
+    /// Told of the end of each phase, "lex", "parse" and "check", for who measures times; or null.
+    void (*phase_ended)(void *context, const char *phase);
+    void *phase_context; ///< what `phase_ended` is handed
 } FrontOptions;
 
 /// All that a compilation's front end made. Release with `front_free`.

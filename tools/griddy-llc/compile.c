@@ -87,6 +87,11 @@ static DriverStatus report_broken_tree(Compilation *c)
     return STATUS_INTERNAL;
 }
 
+static void end_front_phase(void *timing, const char *phase)
+{
+    timing_end_phase(timing, phase);
+}
+
 static DriverStatus run_front(Compilation *c)
 {
     const FrontOptions options = {
@@ -95,11 +100,12 @@ static DriverStatus run_front(Compilation *c)
         .stage = plan_stage(&c->plan, c->options),
         .verify_tree = strcmp(GRIDDY_BUILD_TYPE, "Release") != 0,
         .keep_tokens = plan_wants(&c->plan, EMIT_TOKENS),
+        .phase_ended = end_front_phase,
+        .phase_context = &c->timing,
     };
     c->has_front = true;
     const bool is_right =
         front_run(&c->front, c->input.name, c->input.text, &options, &c->driver->memory);
-    timing_end_phase(&c->timing, "front end");
     if (c->options->style != DIAG_STYLE_JSON)
         write_diagnostics(c, &c->front.diags, &c->front.source, NULL);
     if (c->front.broken != NULL)

@@ -1,4 +1,5 @@
-/// Phases in the order of their ends; what lies between them is in the total only.
+/// Phases in the order of their ends; what lies between them (messages, releasing memory) is the
+/// last row, so that the rows make up the total.
 #include "timing.h"
 
 #include <time.h>
@@ -58,9 +59,18 @@ static void report_json(const Timing *timing, Driver *driver, double total)
     message_line(driver, "{\"phases\":[%s],\"total\":%.9f}", phases, total);
 }
 
-void timing_report(const Timing *timing, Driver *driver, TimeReport kind)
+/// What is in no phase becomes the last one.
+static void add_rest(Timing *timing, double total)
+{
+    for (uint32_t i = 0; i < timing->count; i++)
+        total -= timing->phases[i].seconds;
+    add(timing, "other", total > 0 ? total : 0);
+}
+
+void timing_report(Timing *timing, Driver *driver, TimeReport kind)
 {
     const double total = now() - timing->start;
+    add_rest(timing, total);
     switch (kind) {
     case TIME_REPORT_NONE:
         break;

@@ -21,7 +21,7 @@ void timing_end_phase(Timing *timing, const char *name);
 /// The phases of the code generator, which end now.
 void timing_add_codegen(Timing *timing, const Codegen *codegen);
 
-/// Writes the report to standard error.
-void timing_report(const Timing *timing, Driver *driver, TimeReport kind);
+/// Writes the report to standard error: the phases, the rest as one more, and the total.
+void timing_report(Timing *timing, Driver *driver, TimeReport kind);
 
 #endif
