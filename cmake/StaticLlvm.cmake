@@ -24,10 +24,8 @@ function(griddy_static_llvm variable)
 endfunction()
 
 # griddy_unused_llvm(VARIABLE): a generated C file with functions that lld refers to and that
-# griddy-llc never needs: an empty initialising function for each part of each target that LLVM was
-# built with and griddy-llc does not compile for, so that those targets stay out of the executable;
-# the entry of Polly, which only link-time optimisation would call; and what merges the manifests of
-# Windows, which no game has, and would drag in an XML library.
+# griddy-llc never needs: the entry of Polly, which only link-time optimisation would call; and what
+# merges the manifests of Windows, which no game has, and would drag in an XML library.
 function(griddy_unused_llvm variable)
   set(text "/* Made by cmake/StaticLlvm.cmake. */\n")
   string(APPEND text "void griddy_no_polly(void) __asm__(\"_Z18getPollyPluginInfov\");\n"
@@ -38,21 +36,6 @@ function(griddy_unused_llvm variable)
     string(APPEND text "void griddy_no_${name}(void) "
       "__asm__(\"_ZN4llvm16windows_manifest${name}\");\n"
       "void griddy_no_${name}(void) { __builtin_trap(); }\n")
-  endforeach()
-  set(list_Target Targets)
-  set(list_TargetInfo Targets)
-  set(list_TargetMC Targets)
-  set(list_AsmParser AsmParsers)
-  set(list_AsmPrinter AsmPrinters)
-  foreach(part Target TargetInfo TargetMC AsmParser AsmPrinter)
-    file(STRINGS ${LLVM_INCLUDE_DIR}/llvm/Config/${list_${part}}.def names REGEX "^LLVM_[A-Z_]+\\(")
-    foreach(line IN LISTS names)
-      string(REGEX REPLACE "^LLVM_[A-Z_]+\\(([A-Za-z0-9]+)\\).*" "\\1" target "${line}")
-      if(NOT target IN_LIST GRIDDY_TARGETS)
-        string(APPEND text "void LLVMInitialize${target}${part}(void);\n"
-          "void LLVMInitialize${target}${part}(void) {}\n")
-      endif()
-    endforeach()
   endforeach()
   set(file ${CMAKE_CURRENT_BINARY_DIR}/unused_llvm.c)
   file(CONFIGURE OUTPUT ${file} CONTENT "${text}" @ONLY)

@@ -108,9 +108,10 @@ const CodegenTarget *codegen_target_find(Slice name);
 /// The targets one by one, from 0 on; null behind the last.
 const CodegenTarget *codegen_target_at(int index);
 
-/// The processors that --mcpu knows for a target, one a line; none where LLVM cannot compile for
-/// it. Allocated with malloc; null when there is no memory.
-char *codegen_cpus(const CodegenTarget *target);
+/// The processors that --mcpu knows for a target, one a line. Allocated with malloc; null when
+/// there is no memory, or where the LLVM at hand cannot compile for the target: then `*message`
+/// says so, allocated likewise, and is null otherwise.
+char *codegen_cpus(const CodegenTarget *target, char **message);
 
 /// LLVM's version ("19.1.7") and whether it is linked statically.
 const char *codegen_llvm_version(void);

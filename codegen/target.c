@@ -195,15 +195,20 @@ static void add_cpu(void *context, const char *name)
     LLVMDisposeTargetMachine(machine);
 }
 
-char *codegen_cpus(const CodegenTarget *target)
+char *codegen_cpus(const CodegenTarget *target, char **message)
 {
     const TargetInfo *info = target_info(target);
-    CpuList list = {info, {calloc(1, 1), 0}};
+    *message = NULL;
     info->start_backend();
     LLVMTargetMachineRef machine = make_machine(info, info->shown.cpu, "", CODEGEN_O0);
-    if (machine != NULL) {
-        cpu_names_visit(machine, CPU_NAME_CPU, add_cpu, &list);
-        LLVMDisposeTargetMachine(machine);
+    if (machine == NULL) {
+        Codegen refused = {.status = CODEGEN_DONE};
+        refuse_target(info, &refused);
+        *message = refused.message;
+        return NULL;
     }
+    CpuList list = {info, {calloc(1, 1), 0}};
+    cpu_names_visit(machine, CPU_NAME_CPU, add_cpu, &list);
+    LLVMDisposeTargetMachine(machine);
     return list.lines.text;
 }

@@ -18,7 +18,7 @@ typedef struct TargetInfo {
     const char *features;
     const char *needed;
     unsigned extends;            ///< TargetExtends
-    void (*start_backend)(void); ///< makes LLVM's part for it ready
+    void (*start_backend)(void); ///< makes LLVM's part for it ready, if there is one
     const char *processors, *systems, *environments;
 } TargetInfo;
 

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "../../frontend/diag/explain.h"
+#include "messages.h"
 #include "output.h"
 
 /// The path of the running executable, or null.
@@ -83,7 +84,13 @@ static const char *targets(Driver *driver)
 
 static DriverStatus report_cpus(Driver *driver, const CodegenTarget *target)
 {
-    char *list = codegen_cpus(target);
+    char *message = NULL;
+    char *list = codegen_cpus(target, &message);
+    if (message != NULL) {
+        message_error(driver, "%s", message);
+        free(message);
+        return STATUS_USAGE;
+    }
     if (list == NULL)
         return STATUS_INTERNAL;
     const DriverStatus status = output_report(driver, slice_of(list));
