@@ -56,6 +56,10 @@ enum { GRT_MAX_DEPTH = 1000 };
 /// Makes room for `count` choices in all. Cold; ends the game when there is no memory.
 void grt_choices_reserve(griddy_context *context, GrtChoices *choices, int64_t count);
 
+/// Appends those tiles of a word to the legal choices, each as `base` plus its place in the word.
+/// Cold. Where choices are listed in an inner loop, grt_choice_offer_word (choice.h) is inlined.
+void grt_choices_offer(griddy_context *context, int64_t base, uint64_t tiles);
+
 /// Goes to a chunk where `bytes` fit. Cold; ends the game when there is no memory.
 void grt_frames_extend(griddy_context *context, int64_t bytes);
 

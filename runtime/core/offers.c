@@ -191,7 +191,7 @@ void grt_make_choice(void *of, void *header, void *context, int64_t choice, uint
     state->from = origin;
     state->to = target;
     state->captured = pieces[target];
-    if (origin < 0) {
+    if (kind != 0) {
         const uint8_t piece = grt_board_piece(kind, grt_drop_owner(game, state, kind));
         grt_board_change(game, state, context, target, piece);
         bring(game, state, context, piece);

@@ -2,7 +2,9 @@
 #ifndef GRIDDY_CORE_PICKS_H
 #define GRIDDY_CORE_PICKS_H
 
-#include <stdint.h>
+#include "words.h"
+
+enum { GRT_PICKS_FEW = 16 };
 
 /// The place of the bit that has `before` set bits below it; there are more than that. By bytes:
 /// their counts, added up from the lowest byte on, stand in the bytes of one word, and are all
@@ -20,6 +22,17 @@ static inline int32_t grt_picks_bit(uint64_t word, int32_t before)
     for (; before > 0; before--)
         byte &= byte - 1;
     return place + __builtin_ctzll(byte);
+}
+
+/// The same for a word of a set of tiles. On a small board one bit is taken after the other: that
+/// is soon done, and much less to compile.
+static inline int32_t grt_picks_tile(const struct griddy_game *game, uint64_t word, int32_t before)
+{
+    if (grt_board_tiles(game) > GRT_PICKS_FEW)
+        return grt_picks_bit(word, before);
+    for (; before > 0; before--)
+        word &= word - 1;
+    return __builtin_ctzll(word);
 }
 
 #endif

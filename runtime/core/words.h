@@ -35,12 +35,12 @@ static inline uint64_t grt_words_full(const struct griddy_game *game, int32_t wo
 
 static inline uint64_t grt_words_bit(int32_t tile)
 {
-    return (uint64_t)1 << (tile % GRT_WORD_BITS);
+    return (uint64_t)1 << ((uint32_t)tile % GRT_WORD_BITS);
 }
 
 static inline bool grt_words_have(const uint64_t *set, int32_t tile)
 {
-    return (set[(uint32_t)tile / GRT_WORD_BITS] >> (tile % GRT_WORD_BITS) & 1) != 0;
+    return (set[(uint32_t)tile / GRT_WORD_BITS] & grt_words_bit(tile)) != 0;
 }
 
 static inline void grt_words_add(uint64_t *set, int32_t tile)

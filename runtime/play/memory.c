@@ -1,6 +1,7 @@
 // Memory by the page, and the growing list of choices.
 #include "memory.h"
 
+#include "../core/choice.h"
 #include "report.h"
 
 enum { SMALLEST = 4096 }; // bytes of the smallest array: a page on most systems
@@ -35,4 +36,9 @@ void grt_choices_reserve(griddy_context *context, GrtChoices *choices, int64_t c
         return;
     choices->items = grt_memory_grow(context->host, choices->items, &choices->capacity,
                                      (int64_t)sizeof *choices->items, count);
+}
+
+void grt_choices_offer(griddy_context *context, int64_t base, uint64_t tiles)
+{
+    grt_choice_offer_word(context, base, tiles);
 }

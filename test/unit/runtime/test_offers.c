@@ -264,6 +264,24 @@ static void bits_by_rank(void **state)
     }
 }
 
+// On small boards it is done in another way: on the largest of them, and on the next larger board.
+static void tiles_by_rank(void **state)
+{
+    (void)state;
+    const struct griddy_game games[] = {{.width = GRT_PICKS_FEW, .height = 1},
+                                        {.width = GRT_PICKS_FEW + 1, .height = 1}};
+    for (int i = 0; i < 2; i++) {
+        const int32_t tiles = games[i].width;
+        for (uint64_t word = 1; word < (uint64_t)1 << tiles; word += 7) {
+            int32_t rank = 0;
+            for (int32_t tile = 0; tile < tiles; tile++) {
+                if (word >> tile & 1)
+                    assert_int_equal(grt_picks_tile(&games[i], word, rank++), tile);
+            }
+        }
+    }
+}
+
 // Part 9.5: 1 + the high 64 bits of the next output times n. The outputs for the seed 1234567 begin
 // with 6457827717110365317, 3203168211198807973 (published): times 6, divided by 2^64, that is 2.1
 // and 1.04.
@@ -363,13 +381,14 @@ static void boards_differ(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(the_guard_decides),      TEST(the_script_needs_no_guard),
-        TEST(stuck_or_passing),       TEST(each_legal_choice_is_as_likely),
-        TEST(drops_may_pass),         TEST(kinds_of_one_or_nobody),
-        TEST(what_choices_leave),     TEST(numbers_of_a_range),
-        TEST(squares_and_kinds),      TEST(bits_by_rank),
-        TEST(random_numbers),         TEST(who_plays_next),
-        TEST(boards_that_were_there), TEST(boards_differ),
+        TEST(the_guard_decides),  TEST(the_script_needs_no_guard),
+        TEST(stuck_or_passing),   TEST(each_legal_choice_is_as_likely),
+        TEST(drops_may_pass),     TEST(kinds_of_one_or_nobody),
+        TEST(what_choices_leave), TEST(numbers_of_a_range),
+        TEST(squares_and_kinds),  TEST(bits_by_rank),
+        TEST(tiles_by_rank),      TEST(random_numbers),
+        TEST(who_plays_next),     TEST(boards_that_were_there),
+        TEST(boards_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
