@@ -10,9 +10,10 @@ static bool is_steady_function(uint32_t function)
 
 static bool are_steady(const Unit *unit, const ExprNode *node, VariableId variable)
 {
-    uint32_t count = tree_child_count(node);
-    for (uint32_t i = 0; i < count; i++)
-        if (!lower_is_steady(unit, tree_child(unit->program->tree, node, i), variable))
+    Children children;
+    tree_children(&children, unit->program->tree, node);
+    for (uint32_t i = 0; i < children.count; i++)
+        if (!lower_is_steady(unit, children_at(&children, i), variable))
             return false;
     return true;
 }
@@ -83,9 +84,10 @@ bool lower_is_steady(const Unit *unit, ExprId id, VariableId variable)
 
 static void lower_children_effects(Unit *unit, const ExprNode *node)
 {
-    uint32_t count = tree_child_count(node);
-    for (uint32_t i = 0; i < count; i++)
-        lower_effects(unit, tree_child(unit->program->tree, node, i));
+    Children children;
+    tree_children(&children, unit->program->tree, node);
+    for (uint32_t i = 0; i < children.count; i++)
+        lower_effects(unit, children_at(&children, i));
 }
 
 static void lower_call_effects(Unit *unit, ExprId id)

@@ -183,9 +183,10 @@ static void resolve_name(Checker *checker, ExprId id, Identifier name)
 
 static void resolve_children(Checker *checker, const ExprNode *node)
 {
-    uint32_t count = tree_child_count(node);
-    for (uint32_t i = 0; i < count; i++)
-        resolve_expr(checker, tree_child(checker->tree, node, i));
+    Children children;
+    tree_children(&children, checker->tree, node);
+    for (uint32_t i = 0; i < children.count; i++)
+        resolve_expr(checker, children_at(&children, i));
 }
 
 void resolve_call_moves(Checker *checker)
@@ -267,6 +268,7 @@ void resolve_expr(Checker *checker, ExprId id)
     case EXPR_NUMBER:
     case EXPR_BOOLEAN:
     case EXPR_STRING:
+        break;
     case EXPR_SQUARE:
     case EXPR_STEP:
     case EXPR_RANGE:

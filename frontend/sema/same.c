@@ -114,9 +114,12 @@ bool same_is_pure(const Program *program, ExprId id)
     const ExprNode *node = tree_expr(tree_of(program), id);
     if (node->kind == EXPR_ERROR || (node->kind == EXPR_CALL && !is_repeatable(program, id)))
         return false;
-    uint32_t count = tree_child_count(node);
-    for (uint32_t i = 0; i < count; i++)
-        if (!same_is_pure(program, tree_child(tree_of(program), node, i)))
+    if (expr_is_leaf(node))
+        return true;
+    Children children;
+    tree_children(&children, tree_of(program), node);
+    for (uint32_t i = 0; i < children.count; i++)
+        if (!same_is_pure(program, children_at(&children, i)))
             return false;
     return true;
 }

@@ -42,11 +42,14 @@ static FunctionReach *function_at(const Reach *reach, FunctionId id)
     return vec_at(&reach->functions, id.index);
 }
 
-/// The first `count` of what stands in a node.
-static bool visit_children(Reach *reach, const ExprNode *node, uint32_t count, CallVisitor visit)
+/// What stands in a node: all of it, or only the first.
+static bool visit_children(Reach *reach, const ExprNode *node, bool is_all, CallVisitor visit)
 {
+    Children children;
+    tree_children(&children, reach->checker->tree, node);
+    uint32_t count = is_all || children.count == 0 ? children.count : 1;
     for (uint32_t i = 0; i < count; i++)
-        if (!visit_expr(reach, tree_child(reach->checker->tree, node, i), visit))
+        if (!visit_expr(reach, children_at(&children, i), visit))
             return false;
     return true;
 }
@@ -60,7 +63,7 @@ static bool visit_if_some(Reach *reach, ExprId id, CallVisitor visit)
 /// board.
 static bool visit_call(Reach *reach, ExprId id, const ExprNode *node, CallVisitor visit)
 {
-    if (!visit_children(reach, node, node->call.arguments.count, visit))
+    if (!visit_children(reach, node, true, visit))
         return false;
     Reference callee = program_expr_reference(reach->checker->program, id);
     return callee.kind != REFERENCE_FUNCTION || visit(reach, id, (FunctionId){callee.index});
@@ -70,7 +73,7 @@ static bool visit_call(Reach *reach, ExprId id, const ExprNode *node, CallVisito
 static bool visit_chain(Reach *reach, const ExprNode *node, CallVisitor visit)
 {
     bool is_logic = node->chain.level == CHAIN_AND || node->chain.level == CHAIN_OR;
-    return visit_children(reach, node, is_logic ? 1 : tree_child_count(node), visit);
+    return visit_children(reach, node, !is_logic, visit);
 }
 
 /// Visits the calls that evaluating `id` surely makes. Answers false when the visitor stopped it.
@@ -99,7 +102,7 @@ static bool visit_expr(Reach *reach, ExprId id, CallVisitor visit)
     case EXPR_NOT:
     case EXPR_NEGATE:
     case EXPR_GROUP:
-        return visit_children(reach, node, tree_child_count(node), visit);
+        return visit_children(reach, node, true, visit);
     }
     return true;
 }

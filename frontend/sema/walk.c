@@ -12,9 +12,12 @@ void walk_expr(const Walk *walk, ExprId id)
     const ExprNode *node = tree_expr(walk->tree, id);
     if (walk->expr != NULL)
         walk->expr(walk->context, id);
-    uint32_t count = tree_child_count(node);
-    for (uint32_t i = 0; i < count; i++)
-        walk_expr(walk, tree_child(walk->tree, node, i));
+    if (expr_is_leaf(node))
+        return;
+    Children children;
+    tree_children(&children, walk->tree, node);
+    for (uint32_t i = 0; i < children.count; i++)
+        walk_expr(walk, children_at(&children, i));
 }
 
 static void walk_if(const Walk *walk, const StmtNode *node)

@@ -85,78 +85,70 @@ const Identifier *tree_identifier(const SyntaxTree *tree, IdentifierList list, u
     return (const Identifier *)vec_at(&tree->identifiers, list.first + i);
 }
 
-uint32_t tree_child_count(const ExprNode *node)
+static void take_list(Children *children, const SyntaxTree *tree, ExprList list)
 {
+    children->count = list.count;
+    if (list.count > 0)
+        children->list = (const ExprId *)vec_at(&tree->expr_lists, list.first);
+}
+
+static void take_chain(Children *children, const SyntaxTree *tree, const ExprNode *node)
+{
+    children->count = 1 + node->chain.links.count;
+    children->list = NULL;
+    children->own[0] = node->chain.first;
+    children->links = tree_link(tree, tree_link_id(node->chain.links, 0));
+}
+
+/// What is missing stands last.
+static void take_own(Children *children, ExprId first, ExprId second, ExprId third)
+{
+    children->own[0] = first;
+    children->own[1] = second;
+    children->own[2] = third;
+    children->count = 1 + (uint32_t)expr_is_some(second) + (uint32_t)expr_is_some(third);
+}
+
+void tree_children(Children *children, const SyntaxTree *tree, const ExprNode *node)
+{
+    children->count = 0;
+    children->list = children->own;
     switch (node->kind) {
     case EXPR_ERROR:
     case EXPR_NUMBER:
     case EXPR_BOOLEAN:
     case EXPR_STRING:
     case EXPR_NAME:
-        return 0;
+        break;
     case EXPR_CALL:
-        return node->call.arguments.count;
+        take_list(children, tree, node->call.arguments);
+        break;
     case EXPR_SET:
-        return node->elements.count;
+        take_list(children, tree, node->elements);
+        break;
     case EXPR_COMPREHENSION:
-        return expr_is_some(node->comprehension.condition) ? 3 : 2;
+        take_own(children, node->comprehension.element, node->comprehension.source,
+                 node->comprehension.condition);
+        break;
     case EXPR_SQUARE:
     case EXPR_STEP:
     case EXPR_RANGE:
     case EXPR_TILE:
     case EXPR_EMPTY:
-        return expr_is_some(node->position.y) ? 2 : 1;
+        take_own(children, node->position.x, node->position.y, NO_EXPR);
+        break;
     case EXPR_FROM:
+        take_own(children, node->from.right, NO_EXPR, NO_EXPR);
+        break;
     case EXPR_NOT:
     case EXPR_NEGATE:
     case EXPR_GROUP:
-        return 1;
+        take_own(children, node->operand, NO_EXPR, NO_EXPR);
+        break;
     case EXPR_CHAIN:
-        return 1 + node->chain.links.count;
+        take_chain(children, tree, node);
+        break;
     }
-    return 0;
-}
-
-static ExprId comprehension_child(const ExprNode *node, uint32_t i)
-{
-    if (i == 0)
-        return node->comprehension.element;
-    return i == 1 ? node->comprehension.source : node->comprehension.condition;
-}
-
-ExprId tree_child(const SyntaxTree *tree, const ExprNode *node, uint32_t i)
-{
-    assert(i < tree_child_count(node));
-    switch (node->kind) {
-    case EXPR_ERROR:
-    case EXPR_NUMBER:
-    case EXPR_BOOLEAN:
-    case EXPR_STRING:
-    case EXPR_NAME:
-        return NO_EXPR;
-    case EXPR_CALL:
-        return tree_list_expr(tree, node->call.arguments, i);
-    case EXPR_SET:
-        return tree_list_expr(tree, node->elements, i);
-    case EXPR_COMPREHENSION:
-        return comprehension_child(node, i);
-    case EXPR_SQUARE:
-    case EXPR_STEP:
-    case EXPR_RANGE:
-    case EXPR_TILE:
-    case EXPR_EMPTY:
-        return i == 0 ? node->position.x : node->position.y;
-    case EXPR_FROM:
-        return node->from.right;
-    case EXPR_NOT:
-    case EXPR_NEGATE:
-    case EXPR_GROUP:
-        return node->operand;
-    case EXPR_CHAIN:
-        return i == 0 ? node->chain.first
-                      : tree_link(tree, tree_link_id(node->chain.links, i - 1))->right;
-    }
-    return NO_EXPR;
 }
 
 /// Lists those of `count` expressions that are there.

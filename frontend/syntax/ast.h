@@ -298,10 +298,30 @@ const Property *tree_property(const SyntaxTree *tree, PropertyList list, uint32_
 const Position *tree_position(const SyntaxTree *tree, PositionList list, uint32_t i);
 const Identifier *tree_identifier(const SyntaxTree *tree, IdentifierList list, uint32_t i);
 
-/// The expressions that stand directly in an expression, in the order of the source: how many, and
-/// the i-th. Whoever treats all of them alike has no need of a list of its own of what each kind has.
-uint32_t tree_child_count(const ExprNode *node);
-ExprId tree_child(const SyntaxTree *tree, const ExprNode *node, uint32_t i);
+/// The expressions that stand directly in an expression, in the order of the source. Whoever treats
+/// all of them alike needs no list of its own of what each kind has.
+typedef struct Children {
+    uint32_t count;
+    const ExprId *list; ///< all of them, or null for those of a chain
+    const Link *links;  ///< of a chain, whose first operand is `own[0]`
+    ExprId own[3];      ///< what `list` points to where the tree has none
+} Children;
+
+void tree_children(Children *children, const SyntaxTree *tree, const ExprNode *node);
+
+/// Whether no expression stands in one: those kinds are the first in ast.def. Saves most calls of
+/// the function above.
+static inline bool expr_is_leaf(const ExprNode *node)
+{
+    return node->kind <= EXPR_NAME;
+}
+
+static inline ExprId children_at(const Children *children, uint32_t i)
+{
+    if (children->list != NULL)
+        return children->list[i];
+    return i == 0 ? children->own[0] : children->links[i - 1].right;
+}
 
 /// The most expressions that stand directly in a statement other than an `if`.
 enum { STMT_MAX_VALUES = 3 };
