@@ -32,7 +32,10 @@ install(FILES ${completions}/griddy-llc.fish
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME griddy-llc)
 set(CPACK_PACKAGE_VENDOR "griddy-llc")
-set(CPACK_PACKAGE_CONTACT "The makers of griddy-llc <griddy-llc@localhost>")
+# The maintainer that a package names: whoever builds it may say so.
+set(GRIDDY_MAINTAINER "griddy-llc authors <griddy-llc@invalid>" CACHE STRING
+  "Name and address of who makes the package")
+set(CPACK_PACKAGE_CONTACT "${GRIDDY_MAINTAINER}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "compiler for Griddy, a language for board games on a grid")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)

@@ -3,7 +3,8 @@
 Everything in them is read from the lists that the compiler itself is made of, so that they cannot
 drift apart: the options and kinds of output (options.def), the words that options take
 (option_values.c), targets, warnings and codes. An option that is new and takes words needs no change
-here, unless its words come from a new list.
+here, unless its words come from a new list. Processors are asked of the compiler itself, for the
+target that the command line names.
 """
 
 import os
@@ -74,6 +75,20 @@ def read_options():
 
 BASH = """\
 # Completions of griddy-llc for bash. Made by tools/completions/make.py.
+
+# The processors of the target that the words before name. bash makes three words of --target=wasm.
+_griddy_llc_cpus()
+{{
+    local i target=
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        [[ ${{COMP_WORDS[i]}} == --target ]] || continue
+        target=${{COMP_WORDS[i + 1]}}
+        [[ $target == = ]] && target=${{COMP_WORDS[i + 2]}}
+    done
+    "${{COMP_WORDS[0]}}" ${{target:+"--target=$target"}} --print=cpus 2>/dev/null
+    echo native
+}}
+
 _griddy_llc()
 {{
     local word=${{COMP_WORDS[COMP_CWORD]}} option=${{COMP_WORDS[COMP_CWORD - 1]}} behind= words=
@@ -117,11 +132,13 @@ def bash_word(option):
 def make_bash(options):
     values = []
     for option in options:
-        if option.value not in ("NEXT", "MAYBE") or not (option.words or option.takes_file()):
+        if option.value not in ("NEXT", "MAYBE") or not (
+                option.words or option.takes_file() or option.name == "CPU"):
             continue
         pattern = f"{option.spelling}=" if option.value == "MAYBE" else \
             f"{option.spelling} | {option.spelling}="
         action = f'words="{" ".join(option.words)}"' if option.words else \
+            "words=$(_griddy_llc_cpus)" if option.name == "CPU" else \
             'mapfile -t COMPREPLY < <(compgen -f -- "$word"); compopt -o filenames; return'
         values.append(f"    {pattern}) {action} ;;")
     every = [word for option in options for word in bash_word(option)]
@@ -139,6 +156,9 @@ def zsh_spec(option):
             "_files" if option.takes_file() else " "
         if option.name == "EMIT":
             action = f"_values -s , kind {' '.join(option.words)}"
+        elif option.name == "CPU":
+            action = ("{compadd -- native $(griddy-llc ${(M)words\\:#--target=*} --print=cpus "
+                      "2>/dev/null)}")
         argument = option.argument.replace("[", "").replace("]", "")
         spec += f"{'::' if option.value == 'MAYBE' else ':'}{argument}:{action}"
     return f"    '{spec}' \\"
@@ -160,6 +180,9 @@ def fish_lines(option):
         "" if option.takes_file() else " -f"
     if option.name == "EMIT":  # a list goes on behind its last comma
         words = " -f -a '(__fish_append , " + " ".join(option.words) + ")'"
+    elif option.name == "CPU":
+        words = (" -f -a '(griddy-llc (string match -- \"--target=*\" (commandline -opc)) --print=cpus "
+                 "2>/dev/null) native'")
     return f"complete -c griddy-llc {kind} '{bare}'{needs}{words} -d '{text}'\n"
 
 

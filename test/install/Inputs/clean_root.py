@@ -1,8 +1,10 @@
-"""clean_root.py ROOT PACKAGE COMPILER GAME: makes the folder ROOT hold PACKAGE and what it depends
-on, nothing else, and compiles GAME there for every target, to the same bytes as COMPILER does here.
+"""clean_root.py ROOT PACKAGE COMPILER GAME: makes the folder ROOT hold what PACKAGE depends on, nothing
+else, lets dpkg install PACKAGE there, compiles GAME there for every target, to the same bytes as
+COMPILER does here, and lets dpkg remove PACKAGE.
 
-Where a package that is depended on comes from: this machine has it installed, and its files are
-linked or copied. So a library that the package does not name is not there.
+Where a package that is depended on comes from: this machine has it installed, its files are linked or
+copied, and dpkg's list of what is installed in ROOT names it. So a library that the package does not
+name is not there, and dpkg refuses to install the package where one that it names is missing.
 """
 
 import os
@@ -65,16 +67,59 @@ def place(path, root):
         shutil.copy2(path, target)
 
 
+def write_database(root, names):
+    """What dpkg believes to be installed in the root."""
+    folder = os.path.join(root, "var", "lib", "dpkg")
+    for name in ("info", "updates", "triggers"):
+        os.makedirs(os.path.join(folder, name), exist_ok=True)
+    with open(os.path.join(folder, "status"), "w", encoding="utf-8") as file:
+        for name in names:
+            file.write(output_of("dpkg-query", "-s", name) + "\n")
+
+
+def dpkg(root, *arguments):
+    """dpkg at work in the root; its result has what it said."""
+    path = os.environ.get("PATH", "") + ":/usr/sbin:/sbin"
+    return subprocess.run(["dpkg", "--root=" + root, "--log=/dev/null", *arguments],
+                          capture_output=True, text=True, env={**os.environ, "PATH": path})
+
+
 def make_root(root, package):
+    """Answers the packages that the root has."""
     for name in ("lib", "lib64", "bin", "sbin"):
         os.makedirs(os.path.join(root, "usr", name))
         os.symlink("usr/" + name, os.path.join(root, name))
     os.makedirs(os.path.join(root, "proc"))
-    for name in closure(output_of("dpkg-deb", "-f", package, "Depends")):
+    names = closure(output_of("dpkg-deb", "-f", package, "Depends"))
+    for name in names:
         for path in output_of("dpkg", "-L", name).splitlines():
             if path.startswith("/"):
                 place(path, root)
-    subprocess.run(["dpkg-deb", "-x", package, root], check=True)
+    return names
+
+
+def install(root, package, names):
+    """Installs the package; before, sees it refused where the first of its dependencies is missing."""
+    direct = [choices[0] for choices in names_in(output_of("dpkg-deb", "-f", package, "Depends"))]
+    if direct:
+        write_database(root, [name for name in names if name != direct[0]])
+        refused = dpkg(root, "--install", package)
+        if refused.returncode == 0 or f"depends on {direct[0]}" not in refused.stderr:
+            raise SystemExit(f"installed without {direct[0]}: {refused.stderr}")
+        dpkg(root, "--purge", "griddy-llc")
+    write_database(root, names)
+    done = dpkg(root, "--install", package)
+    if done.returncode != 0 or "Status: install ok installed" not in dpkg(root, "-s", "griddy-llc").stdout:
+        raise SystemExit("not installed: " + done.stderr)
+
+
+def remove(root):
+    """Removes the package, and sees that nothing is left of it."""
+    done = dpkg(root, "--purge", "griddy-llc")
+    left = [os.path.join(folder, name) for folder, folders, files in os.walk(os.path.join(root, "usr"))
+            for name in folders + files if "griddy" in name]
+    if done.returncode != 0 or left:
+        raise SystemExit(f"not removed: {done.stderr} {left}")
 
 
 def run_inside(root, *command):
@@ -85,7 +130,7 @@ def run_inside(root, *command):
 
 def main():
     root, package, compiler, game = sys.argv[1:]
-    make_root(root, package)
+    install(root, package, make_root(root, package))
     shutil.copy(game, os.path.join(root, "game.gdy"))
     listed = run_inside(root, "/usr/bin/griddy-llc", "--print=targets")
     names = [line.split()[0] for line in listed.splitlines()]
@@ -100,6 +145,7 @@ def main():
             if ours.read() != theirs.read():
                 raise SystemExit(f"{name}: not the same bytes")
         os.remove(here)
+    remove(root)
 
 
 main()

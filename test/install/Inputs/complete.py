@@ -25,12 +25,15 @@ CASES = (
     ("-Wno-s", {"-Wno-shadow"}, {"-Wshadow"}),
     ("--explain G010", {"G0101"}, {"G0201"}),
     ("--print t", {"targets"}, {"cpus"}),
+    ("--mcpu n", {"native"}, {"generic"}),
+    ("--target=linux-arm64 --mcpu=cortex-a5", {"cortex-a53"}, {"cortex-m0", "native"}),
+    ("--target=wasm --mcpu m", {"mvp"}, {"generic", "native"}),
     ("-O", {"-O0", "-Oz"}, {"-w"}),
     ("m", {"mine.gdy"}, {"other.txt"}),
 )
 
 
-def offers(shell, script, line):
+def offers(shell, script, compiler, line):
     if shell == "fish":
         command = ["fish", "-c", f"source {script}; complete -C'griddy-llc {line}'"]
     else:
@@ -38,7 +41,8 @@ def offers(shell, script, line):
         words = [word for part in line.split(" ") for word in re.split("(=)", part) if word]
         command = ["bash", "--norc", "-c", BASH, "bash", script, "griddy-llc", *words]
     said = subprocess.run(command, capture_output=True, text=True, check=True,
-                          env={**os.environ, "HOME": os.getcwd(), "TERM": "dumb"}).stdout
+                          env={**os.environ, "HOME": os.getcwd(), "TERM": "dumb",
+                               "PATH": os.path.dirname(compiler) + ":" + os.environ["PATH"]}).stdout
     # fish repeats the option before a value and describes it; bash's `--target=` takes a value.
     words = [row.split("\t")[0] for row in said.splitlines()]
     return {re.sub(r"^--[a-z-]+=(?=.)|=$", "", word) for word in words}
@@ -63,7 +67,7 @@ def main():
     if shell == "zsh":
         return
     for line, wanted, unwanted in CASES:
-        found = offers(shell, script, line)
+        found = offers(shell, script, compiler, line)
         if not wanted <= found or found & unwanted:
             raise SystemExit(f"{shell}: `{line}` offers {sorted(found)}")
 
