@@ -2,7 +2,12 @@
 /// short, is an array on the stack and no list.
 #include "each.h"
 
+#include "loop_notes.h"
 #include "lower.h"
+
+/// Loops over known steps whose body has at most so many nodes are unrolled: with the step known, a
+/// set's shift by it is one instruction and a mask.
+enum { MAX_UNROLLED_STEPS = 8, MAX_UNROLLED_NODES = 64 };
 
 /// Lists of more steps are made before they are run through: dropping repeats compares all pairs.
 enum { MAX_LOCAL_STEPS = 8 };
@@ -123,12 +128,35 @@ static LLVMValueRef begin_numbers(Unit *unit, Each *each, ExprId source)
     return each->index;
 }
 
+static bool is_short_and_known(const Unit *unit, ExprId source)
+{
+    const Constant *known = program_expr_constant(unit->program, source);
+    return known != NULL && known->type == TYPE_STEPS && known->steps.count <= MAX_UNROLLED_STEPS;
+}
+
+/// Loops around one that is unrolled stay loops, or nested ones would grow without end.
+static void end_steps(Unit *unit, const Each *each)
+{
+    LLVMValueRef back = LLVMBuildBr(unit->builder, each->each);
+    bool is_small = unit->body.nodes - each->nodes <= MAX_UNROLLED_NODES;
+    if (!unit_is_for_speed(unit) || !each->is_known || !is_small ||
+        unit->body.unrolled != each->unrolled)
+        return;
+    loop_notes_unroll(unit, back);
+    unit->body.unrolled++;
+}
+
 LLVMValueRef each_begin(Unit *unit, Each *each, ExprId source)
 {
     const SyntaxTree *tree = unit->program->tree;
     while (tree_expr(tree, source)->kind == EXPR_GROUP)
         source = tree_expr(tree, source)->operand;
-    *each = (Each){.source = program_expr_type(unit->program, source)};
+    *each = (Each){
+        .source = program_expr_type(unit->program, source),
+        .is_known = is_short_and_known(unit, source),
+        .nodes = unit->body.nodes,
+        .unrolled = unit->body.unrolled,
+    };
     if (each->source == TYPE_SQUARES)
         return sets_each_begin(unit, &each->squares, lower_expr(unit, source));
     each->each = body_block(unit, "each");
@@ -147,7 +175,7 @@ void each_end(Unit *unit, Each *each)
     LLVMValueRef next = LLVMBuildAdd(unit->builder, each->index, abi_i64(&unit->abi, 1), "next");
     LLVMAddIncoming(each->index, &next, &end, 1);
     if (each->source == TYPE_STEPS) {
-        LLVMBuildBr(unit->builder, each->each);
+        end_steps(unit, each);
     } else {
         LLVMValueRef is_last =
             LLVMBuildICmp(unit->builder, LLVMIntEQ, each->index, each->last, "is_last");

@@ -12,6 +12,8 @@ typedef struct Each {
     LLVMBasicBlockRef each, after; ///< of the other two
     LLVMValueRef index;            ///< STEPS: how many rounds are done; NUMBERS: the number; a phi
     LLVMValueRef last;             ///< NUMBERS: the last one
+    bool is_known;                 ///< STEPS: a constant list
+    uint32_t nodes, unrolled;      ///< of the body's function, before the loop
 } Each;
 
 /// Evaluates the source, once, and starts a round's body; answers its element.

@@ -51,6 +51,7 @@ typedef struct Body {
     bool is_huge;                ///< made in parts (part.h); then its locals are in `frame`
     bool is_vast;                ///< not optimised
     uint32_t nodes;              ///< lowered so far
+    uint32_t unrolled;           ///< loops so far that are to be unrolled
     LLVMBasicBlockRef stopped;   ///< returns while the turn waits; null until something needs it
     LLVMValueRef last_slot;      ///< of the entry block; null while there is none
     LLVMValueRef answer;         ///< the slot that grt_choose_input fills; null until needed

@@ -36,26 +36,15 @@ static LLVMValueRef boolean(const Unit *unit, bool value)
     return LLVMConstInt(unit->abi.types[ABI_I1], value, false);
 }
 
-static bool is_for_speed(const Unit *unit)
-{
-    CodegenLevel level = unit->options->level;
-    return unit->body.form == FORM_QUIET && (level == CODEGEN_O2 || level == CODEGEN_O3);
-}
-
-static void inline_call(const Unit *unit, LLVMValueRef call)
-{
-    LLVMAddCallSiteAttribute(call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                             abi_attribute(unit->llvm, "alwaysinline", 0));
-}
-
 /// In the quiet form, whose turns are run by the thousand, what the runtime does becomes part of
 /// the turn. In the full form, in which somebody is asked, it need not.
 static LLVMValueRef call(Unit *unit, AbiFunction function, LLVMValueRef *arguments,
                          const char *name)
 {
     LLVMValueRef value = abi_call(&unit->abi, unit->builder, function, arguments, name);
-    if (is_for_speed(unit))
-        inline_call(unit, value);
+    if (unit->body.form == FORM_QUIET && unit_is_for_speed(unit))
+        LLVMAddCallSiteAttribute(value, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                 abi_attribute(unit->llvm, "alwaysinline", 0));
     return value;
 }
 

@@ -12,6 +12,7 @@
 #include <llvm-c/Linker.h>
 #include <string.h>
 
+#include "loop_notes.h"
 #include "outcome.h"
 
 const char *runtime_path(const CodegenOptions *options, const char *file, Arena *arena)
@@ -129,16 +130,6 @@ static void drop_compiler_notes(Unit *unit, LLVMValueRef function)
     }
 }
 
-/// Clang was told to leave the loops alone, and noted that in each: here they may be unrolled.
-static void drop_loop_notes(Unit *unit, LLVMValueRef function)
-{
-    static const char name[] = "llvm.loop";
-    unsigned kind = LLVMGetMDKindIDInContext(unit->llvm, name, sizeof name - 1);
-    LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function);
-    for (; block != NULL; block = LLVMGetNextBasicBlock(block))
-        LLVMSetMetadata(LLVMGetBasicBlockTerminator(block), kind, NULL);
-}
-
 static void adopt(Unit *unit, LLVMValueRef value)
 {
     if (!LLVMIsDeclaration(value) && LLVMGetLinkage(value) == LLVMLinkOnceODRLinkage)
@@ -146,7 +137,7 @@ static void adopt(Unit *unit, LLVMValueRef value)
     if (LLVMIsAFunction(value) == NULL)
         return;
     drop_compiler_notes(unit, value);
-    drop_loop_notes(unit, value);
+    loop_notes_drop(unit, value);
 }
 
 static void adopt_all(Unit *unit)

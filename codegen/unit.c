@@ -118,6 +118,11 @@ Slice unit_name(const Unit *unit, NameId name)
     return name_text(unit->program->tree->names, name);
 }
 
+bool unit_is_for_speed(const Unit *unit)
+{
+    return unit->options->level == CODEGEN_O2 || unit->options->level == CODEGEN_O3;
+}
+
 void unit_name_value(LLVMValueRef value, Slice name)
 {
     LLVMSetValueName2(value, name.data, name.length);

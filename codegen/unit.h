@@ -58,6 +58,9 @@ LLVMValueRef unit_constant(Unit *unit, const Constant *constant);
 /// Where a byte of the source is for a person. Quickest when asked in rising order.
 SourcePlace unit_place(Unit *unit, uint32_t offset);
 
+/// Whether the game is to be fast rather than small, or compiled soon: at -O2 and -O3.
+bool unit_is_for_speed(const Unit *unit);
+
 /// The text of a name.
 Slice unit_name(const Unit *unit, NameId name);
 

@@ -58,12 +58,12 @@ static uint64_t movers_of(const struct griddy_game *game, griddy_state *state,
     const uint64_t own = grt_board_owner_set(game, state, owner)[0];
     const bool has_sets = game->kind_sets_offset != 0;
     uint64_t movers = 0;
-    for (uint8_t kind = 1; kind <= game->kind_count; kind++) {
-        const griddy_kind *declared = &game->kinds[kind - 1];
-        const int32_t side = owner == 2 && declared->owner == GRT_OWNER_EACH;
+    for (int32_t i = 0; i < game->kind_count; i++) {
+        const uint8_t kind = (uint8_t)(i + 1);
+        const int32_t side = owner == 2 && game->kinds[i].owner == GRT_OWNER_EACH;
         uint64_t pieces = has_sets ? own & grt_board_kind_set(game, state, kind)[0] : own;
         if (pieces != 0)
-            pieces = reach_back(declared, &movements[kind - 1], target, side, pieces);
+            pieces = reach_back(&game->kinds[i], &movements[i], target, side, pieces);
         movers |= has_sets ? pieces : of_kind(game, state, pieces, kind);
     }
     return movers;
