@@ -44,7 +44,9 @@ struct griddy_context {
     int64_t decision;    ///< a random player's pick among the tried, or GRT_STUCK
     int32_t trials;      ///< choices on trial, one within the other
     GrtChoices notes;    ///< what the trials have changed on the board (trial.h)
-    GrtChoices history;  ///< by number of turns: what board they ended with (history.h)
+    GrtChoices history;  ///< by number of turns: what board they ended with (history.c);
+                         ///< `count` is of turns
+    GrtChoices chains;   ///< the latest turns of boards that are alike
     const struct GrtMovement *movements; ///< by kind: tables of its moves (movement.h); or null
     GrtChoices steps;                    ///< of the lists that are being made (steps_made.c)
     GrtFrames frames;                    ///< the sets of active calls, on large boards

@@ -351,6 +351,12 @@ static void boards_that_were_there(void **state)
     grt_put(&world.game, world.state, &world.context, 0, man);
     world.state->turn_count = 2; // two turns are taken back
     assert_int_equal(repeats(), 1);
+    turn(0, other); // and others are played, which take the places of the old ones
+    turn(0, 0);
+    grt_put(&world.game, world.state, &world.context, 0, man);
+    assert_int_equal(repeats(), 1);
+    grt_put(&world.game, world.state, &world.context, 0, other);
+    assert_int_equal(repeats(), 1);
 }
 
 // One piece on any tile, of any kind and owner, whoever is next: all are different boards.
