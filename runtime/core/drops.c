@@ -72,8 +72,9 @@ static int64_t drop_pick(const struct griddy_game *game, const Drop *drop, gridd
     return drop->may_pass && picked == count ? GRT_PASS : drop_find(game, drop, picked);
 }
 
-static inline int64_t drop_choose(const struct griddy_game *game, const Drop *drop,
-                                  griddy_context *context, int32_t site)
+/// Part of both of its callers, of which a game inlines the one that it uses.
+__attribute__((always_inline)) static inline int64_t
+drop_choose(const struct griddy_game *game, const Drop *drop, griddy_context *context, int32_t site)
 {
     const int32_t count = drop_count(game, drop);
     if (count + drop->may_pass > 0 && grt_choice_is_collected(context, drop->state)) {
