@@ -66,6 +66,10 @@ LLVMValueRef lower_is_two(Unit *unit);
 /// lower_library.c: the built-in functions.
 LLVMValueRef lower_library_call(Unit *unit, ExprId id);
 
+/// lower_links.c: `near` of a set, `group` of a square.
+LLVMValueRef lower_near(Unit *unit, LLVMValueRef set);
+LLVMValueRef lower_group(Unit *unit, LLVMValueRef square);
+
 /// lower_set.c: squares and sets.
 LLVMValueRef lower_square(Unit *unit, const ExprNode *node);
 LLVMValueRef lower_squares(Unit *unit, ExprId id);

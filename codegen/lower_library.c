@@ -4,9 +4,6 @@
 
 enum { MAX_ARGUMENTS = 2 };
 
-/// `near` with more links than that is left to the runtime.
-enum { MAX_INLINE_LINKS = 16 };
-
 /// A call: what it is of, and its arguments' values.
 typedef struct Library {
     BuiltinFunction function;
@@ -84,23 +81,6 @@ static LLVMValueRef lower_piece_part(Unit *unit, const Library *call)
                     is_kind ? "kind" : "owner");
 }
 
-/// `near` as shifts: the links are known.
-static LLVMValueRef lower_near(Unit *unit, const Library *call)
-{
-    const Constant *links = &unit->program->links;
-    LLVMValueRef set = call->values[0];
-    if (unit->sets.is_wide || links->steps.count > MAX_INLINE_LINKS) {
-        LLVMValueRef arguments[] = {unit->descriptor.game, sets_address(unit, set), NULL};
-        return lower_set_call(unit, ABI_FUNCTION_grt_set_near, arguments, 2);
-    }
-    LLVMValueRef near = sets_empty(unit);
-    for (uint32_t i = 0; i < links->steps.count; i++) {
-        LLVMValueRef step = step_constant(unit, links->steps.items[i]);
-        near = sets_union(unit, near, sets_shift(unit, set, step));
-    }
-    return sets_difference(unit, near, set);
-}
-
 static LLVMValueRef lower_moves(Unit *unit, const Library *call)
 {
     LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context,
@@ -166,9 +146,9 @@ static LLVMValueRef lower_library(Unit *unit, Library *call)
     case BUILTIN_FUNCTION_BEAM:
         return ask_board_set(unit, ABI_FUNCTION_grt_set_beam, call, 2);
     case BUILTIN_FUNCTION_NEAR:
-        return lower_near(unit, call);
+        return lower_near(unit, call->values[0]);
     case BUILTIN_FUNCTION_GROUP:
-        return ask_state_set(unit, ABI_FUNCTION_grt_set_group, call, 1);
+        return lower_group(unit, call->values[0]);
     case BUILTIN_FUNCTION_LINE:
         return ask_state(unit, ABI_FUNCTION_grt_square_line, call->values[0], "line");
     case BUILTIN_FUNCTION_MOVES:
