@@ -52,11 +52,12 @@ bool parser_loop_head(Parser *parser, Identifier *variable, ExprId *source)
 
 // --- loops of other languages
 
-/// Whether what is here still belongs to the head of a loop: it stands on the line of the `for`.
+/// Whether what is here still belongs to the head of a loop: it stands on the line of the `for`,
+/// and does not begin what the loop does, nor end it.
 static bool is_in_head(const Parser *parser)
 {
     TokenKind kind = parser_kind(parser);
-    return kind != TOKEN_LBRACE && kind != TOKEN_END_OF_FILE &&
+    return kind != TOKEN_LBRACE && kind != TOKEN_END_OF_FILE && !parser_begins_anything(kind) &&
            !parser_begins_line(parser, parser->at);
 }
 
