@@ -120,6 +120,21 @@ static void report_nothing_placed(Parser *parser)
     parser_help(parser, diagnostic, REMARK_WRITE_PLACE, DIAG_WITHOUT);
 }
 
+/// Behind the parts of a `place`: a word that other languages have there (`where`, `at`, `to`) says
+/// that one was meant.
+static void check_other_part(Parser *parser)
+{
+    bool is_word = parser_kind(parser) == TOKEN_IDENTIFIER &&
+                   parser_second_kind(parser) != TOKEN_ASSIGN && !parser->is_recovering &&
+                   !parser_begins_line(parser, parser->at);
+    if (!is_word)
+        return;
+    uint32_t end = parser_last_end(parser);
+    Diagnostic *diagnostic = parser_report_mended(parser, parser->at, DIAG_CODE_EXPECTED_SEMICOLON,
+                                                  (SourceRange){end, end}, DIAG_WITHOUT);
+    parser_help(parser, diagnostic, REMARK_WRITE_PLACE, DIAG_WITHOUT);
+}
+
 StmtId parser_place(Parser *parser)
 {
     uint32_t begin = parser_range(parser).begin;
@@ -135,6 +150,7 @@ StmtId parser_place(Parser *parser)
                               parser_kind_bit(TOKEN_FROM) | parser_kind_bit(TOKEN_IN));
     if (!parser->is_recovering)
         parse_parts(parser, &node);
+    check_other_part(parser);
     parser_end_statement(parser);
     if (!has_name)
         return parser_add_error_stmt(parser, begin, NO_EXPR);
