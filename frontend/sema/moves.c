@@ -44,6 +44,8 @@ static void report_no_result(Checker *checker, SourceRange range, const Function
 static bool has_shape(Checker *checker, SourceRange range, const Function *function)
 {
     const DeclNode *node = tree_decl(checker->tree, function->declaration);
+    if (node->function.is_head_broken)
+        return false; // which parameters it has is not known
     if (node->function.parameters.count != 1)
         report_parameters(checker, range, function, node->function.parameters.count);
     else if (function->result == TYPE_NONE)

@@ -203,6 +203,24 @@ static void take_number(Lexer *lexer, TokenKind kind)
     lexer_emit(lexer, kind, begin);
 }
 
+/// Notes the strings of the line of which the last, from `begin` to here, lacks its end: any of
+/// their quotes may be the one that is too many.
+static void note_odd_quotes(Lexer *lexer, uint32_t begin)
+{
+    SourceRange range = {begin, lexer->at};
+    uint32_t line = begin;
+    while (line > 0 && lexer->text[line - 1] != '\n' && lexer->text[line - 1] != '\r')
+        line--;
+    for (uint32_t i = lexer->list->tokens.count; i-- > 0;) {
+        const Token *token = vec_at(&lexer->list->tokens, i);
+        if (token->begin < line)
+            break;
+        if (token->kind == TOKEN_STRING)
+            range.begin = token->begin;
+    }
+    vec_push(&lexer->list->odd_quotes, &range);
+}
+
 static void take_string(Lexer *lexer)
 {
     uint32_t begin = lexer->at++;
@@ -220,6 +238,7 @@ static void take_string(Lexer *lexer)
     Diagnostic *diagnostic =
         lexer_report_gap(lexer, DIAG_CODE_UNCLOSED_STRING, quote, DIAG_WITHOUT);
     diag_help(lexer->diags, diagnostic, REMARK_STRING_ENDS_IN_LINE, DIAG_WITHOUT);
+    note_odd_quotes(lexer, begin);
     lexer_emit(lexer, TOKEN_STRING, begin);
 }
 
@@ -302,6 +321,7 @@ void lex_source(TokenList *list, const Source *source, Standard standard, DiagSi
     vec_init(&list->tokens, memory, sizeof(Token));
     vec_init(&list->comments, memory, sizeof(SourceRange));
     vec_init(&list->gaps, memory, sizeof(uint32_t));
+    vec_init(&list->odd_quotes, memory, sizeof(SourceRange));
     Lexer lexer = {
         .list = list,
         .diags = diags,
@@ -322,4 +342,5 @@ void token_list_free(TokenList *list)
     vec_free(&list->tokens);
     vec_free(&list->comments);
     vec_free(&list->gaps);
+    vec_free(&list->odd_quotes);
 }

@@ -28,7 +28,9 @@ typedef struct TokenList {
     Vec tokens;   ///< Token; the last one is TOKEN_END_OF_FILE
     Vec comments; ///< SourceRange, from the `#` up to the line's end
     Vec gaps;     ///< uint32_t: where something was left out, so that nobody complains there again
-    bool is_text; ///< false for a file that is no text at all: it has no tokens but the last
+    Vec odd_quotes; ///< SourceRange: from a line's first string up to one that lacks its end, with
+                    ///< it
+    bool is_text;   ///< false for a file that is no text at all: it has no tokens but the last
 } TokenList;
 
 /// Splits the whole source; mistakes go to `diags`, and what is wrong is left out.

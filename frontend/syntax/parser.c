@@ -42,9 +42,11 @@ void parser_second_game(Parser *parser)
         parser_report_mild(parser, DIAG_CODE_SECOND_GAME, parser_range(parser), DIAG_WITHOUT);
     parser->is_recovering = false;
     parser_mark(parser, diagnostic, parser->tree->game.keyword, REMARK_FIRST_GAME);
+    uint32_t begin = parser_range(parser).begin;
     parser_advance(parser);
     parser->failed_at = parser->at; // it may be another word that was meant
-    parse_game_condition(parser);
+    ExprId condition = parse_game_condition(parser);
+    parser_push_stmt(parser, parser_add_error_stmt(parser, begin, condition));
 }
 
 static Block parse_game_body(Parser *parser)

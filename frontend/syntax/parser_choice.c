@@ -73,7 +73,9 @@ static ExprId parse_guard(Parser *parser)
     uint32_t errors = parser->diags->error_count;
     parser_refuse_form(parser, parser_range(parser), "`if` with `place`");
     parser_advance(parser);
+    uint32_t losses = parser->losses;
     ExprId guard = parser_expression(parser);
+    guard = parser_doubt(parser, guard, losses);
     bool is_statement = parser_begins_line(parser, word) && parser->diags->error_count == errors &&
                         !parser->is_recovering && parser_begins_statement(parser);
     if (!is_statement)
@@ -95,7 +97,9 @@ static bool parse_part(Parser *parser, ExprId *part, bool is_guard)
     parser_refuse_form(parser, parser_range(parser),
                        is_from ? "`from` with `place`" : "`in` with `place`");
     parser_advance(parser);
+    uint32_t losses = parser->losses;
     *part = parser_sum(parser);
+    *part = parser_doubt(parser, *part, losses);
     return true;
 }
 

@@ -184,6 +184,11 @@ ExprId parser_sum_after(Parser *parser, ExprId left)
     return go_on(parser, left, CHAIN_SUM);
 }
 
+bool parser_begins_operator(const Parser *parser)
+{
+    return operator_level(parser) > NO_LEVEL;
+}
+
 bool parser_begins_sum_operator(const Parser *parser)
 {
     return operator_level(parser) >= CHAIN_SUM;

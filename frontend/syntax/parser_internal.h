@@ -1,6 +1,7 @@
 /// What the parser's files share.
 ///
-/// parser.c reads the two phases, parser_decl.c declarations, parser_stmt.c statements and blocks,
+/// parser.c reads the two phases, parser_decl.c declarations, parser_piece.c pieces, parser_stmt.c
+/// statements and blocks,
 /// parser_misfit.c what is no statement, parser_choice.c choices and assignments to tiles,
 /// parser_loop.c `for`, parser_expr.c values, parser_square.c and parser_sets.c those in brackets.
 /// parser_report.c reports, parser_recover.c finds the way back after a mistake, parser_blame.c
@@ -48,6 +49,13 @@ typedef struct Rereading {
     bool is_wanted;       ///< the body is to be read again: on the way back there, and silent
 } Rereading;
 
+/// Whether the source has the word GAME anywhere; looked for once, when somebody asks.
+typedef enum GameWord {
+    GAME_WORD_UNKNOWN,
+    GAME_WORD_ABSENT,
+    GAME_WORD_PRESENT,
+} GameWord;
+
 typedef struct Parser {
     SyntaxTree *tree;
     const Source *source;
@@ -62,15 +70,16 @@ typedef struct Parser {
     uint32_t counted_at;    ///< index of the token from which `closers` were counted
     uint32_t closers;       ///< closers from there on for brackets that were open there
     ParserPlace place;
-    uint32_t part_begin;      ///< index of the token that began the function or game phase
-    uint32_t if_opener;       ///< index of the innermost open `if` or `for`; NO_INDEX for none
-    uint32_t statement_at;    ///< index of the token that began the last statement
-    uint32_t part_brackets;   ///< brackets open around the part of a `place` that is being read
-    ParserPart part;          ///< which that is
-    uint32_t range_at;        ///< index of the `[` that may open a range; NO_INDEX for none
-    bool is_recovering;       ///< a mistake was reported; silent until things make sense again
-    uint32_t failed_at;       ///< index of the token of the last report; NO_INDEX for none
-    uint32_t misplaced_end;   ///< where the last statement before GAME that belongs behind it ended
+    uint32_t part_begin;    ///< index of the token that began the function or game phase
+    uint32_t if_opener;     ///< index of the innermost open `if` or `for`; NO_INDEX for none
+    uint32_t statement_at;  ///< index of the token that began the last statement
+    uint32_t part_brackets; ///< brackets open around the part of a `place` that is being read
+    ParserPart part;        ///< which that is
+    uint32_t range_at;      ///< index of the `[` that may open a range; NO_INDEX for none
+    bool is_recovering;     ///< a mistake was reported; silent until things make sense again
+    uint32_t failed_at;     ///< index of the token of the last report; NO_INDEX for none
+    uint32_t misplaced_end; ///< where the last statement before GAME that belongs behind it ended
+    GameWord game_word;
     bool has_reported_braces; ///< blocks in `{ }`: said once
     Vec block_words;          ///< uint32_t: tokens of the `if`s and `for`s that opened blocks
     bool has_early_return;    ///< the function has a `return` in its middle, which was reported
@@ -185,6 +194,9 @@ ExprId parser_sum(Parser *parser);
 /// Go on with a value, or with a sum, behind `left`, which has been read.
 ExprId parser_expression_after(Parser *parser, ExprId left);
 ExprId parser_sum_after(Parser *parser, ExprId left);
+
+/// Whether an operator stands here.
+bool parser_begins_operator(const Parser *parser);
 
 /// Whether an operator of a sum or a product stands here.
 bool parser_begins_sum_operator(const Parser *parser);
@@ -339,6 +351,9 @@ void parser_second_game(Parser *parser);
 /// Reads `fun`, `piece` or `board`.
 void parser_declaration(Parser *parser);
 
+/// Reads a piece from its name on; token `keyword` began it (parser_piece.c).
+void parser_piece(Parser *parser, uint32_t keyword);
+
 /// Read a function or a piece whose first word is missing, which was reported. The piece's name is
 /// missing too when a `:` is the second token here.
 void parser_lost_function(Parser *parser);
@@ -456,9 +471,9 @@ void parser_lose_gaps(Parser *parser);
 /// `value`, or an ERROR node in its place if something was lost since `losses`.
 ExprId parser_doubt(Parser *parser, ExprId value, uint32_t losses);
 
-/// The statements since `mark` as the block of an `if` whose condition is not known; token `first`
-/// is its first.
-StmtId parser_take_lost_block(Parser *parser, uint32_t first, uint32_t mark);
+/// The statements since `mark` as the block of an `if` with that condition, or one that is not
+/// known (NO_EXPR); token `first` is its first.
+StmtId parser_take_lost_block(Parser *parser, uint32_t first, uint32_t mark, ExprId condition);
 
 // --- blame (parser_blame.c)
 

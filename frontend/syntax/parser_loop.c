@@ -13,7 +13,9 @@ static SourceRange range_from(const Parser *parser, uint32_t begin)
 ExprId parser_source(Parser *parser)
 {
     parser->range_at = parser->at;
-    return parser_sum(parser);
+    uint32_t losses = parser->losses;
+    ExprId source = parser_sum(parser);
+    return parser_doubt(parser, source, losses);
 }
 
 /// Complains that `in` is missing, and goes past what other languages have there.

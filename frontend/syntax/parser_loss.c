@@ -93,11 +93,11 @@ ExprId parser_doubt(Parser *parser, ExprId value, uint32_t losses)
     return parser_add_error(parser, tree_expr(parser->tree, value)->range);
 }
 
-StmtId parser_take_lost_block(Parser *parser, uint32_t first, uint32_t mark)
+StmtId parser_take_lost_block(Parser *parser, uint32_t first, uint32_t mark, ExprId condition)
 {
     StmtNode node = {.kind = STMT_IF, .range = parser_token_range(parser, first)};
     Arm arm = {.keyword = {node.range.begin, node.range.begin}};
-    arm.condition = parser_add_error(parser, arm.keyword);
+    arm.condition = expr_is_some(condition) ? condition : parser_add_error(parser, arm.keyword);
     arm.body = parser_take_block(parser, mark);
     node.range.end = parser_last_end(parser);
     node.conditional.arms = (ArmList){vec_push(&parser->tree->arms, &arm), 1};

@@ -18,6 +18,20 @@ static ExprId skip_return(Parser *parser)
     return value;
 }
 
+/// The `return` belongs to the function before it, which an `end` has closed: that has a value
+/// then.
+static void give_back_result(Parser *parser)
+{
+    Vec *decls = &parser->tree->decls;
+    if (decls->count == 0)
+        return;
+    uint32_t last = decls->count - 1;
+    ExprId missing = parser_add_missing(parser);
+    DeclNode *node = vec_at(decls, last);
+    if (node->kind == DECL_FUNCTION && !expr_is_some(node->function.result))
+        node->function.result = missing;
+}
+
 void parser_misplaced_return(Parser *parser)
 {
     uint32_t begin = parser_range(parser).begin;
@@ -34,6 +48,8 @@ void parser_misplaced_return(Parser *parser)
     else if (parser->place == PLACE_GAME)
         parser_help(parser, diagnostic, REMARK_SKIP_REST, DIAG_WITHOUT);
     ExprId value = skip_return(parser);
+    if (is_after_end)
+        give_back_result(parser);
     parser->has_early_return = true;
     if (parser->place != PLACE_SETUP)
         parser_push_stmt(parser, parser_add_error_stmt(parser, begin, value));
@@ -58,6 +74,12 @@ void parser_misfit(Parser *parser)
     }
     if (parser_foreign_prefix(parser))
         return;
+    bool is_missed = kind == TOKEN_SEMICOLON && parser->failed_at == parser->at - 1 &&
+                     parser->tokens[parser->at - 1].kind == TOKEN_END;
+    if (is_missed) { // before that `end`
+        parser_advance(parser);
+        return;
+    }
     DiagCode code = DIAG_CODE_EXPECTED_STATEMENT;
     DiagArg found = parser_found(parser);
     if (kind == TOKEN_RPAREN || kind == TOKEN_RBRACE || kind == TOKEN_RBRACKET) {
@@ -75,8 +97,11 @@ void parser_misfit(Parser *parser)
 static void parse_stray_blocks(Parser *parser)
 {
     while (parser_kind(parser) == TOKEN_ELSE) {
-        if (parser_skip_else(parser))
-            parser_condition(parser);
+        uint32_t begin = parser_range(parser).begin;
+        if (parser_skip_else(parser)) {
+            ExprId condition = parser_condition(parser);
+            parser_push_stmt(parser, parser_add_error_stmt(parser, begin, condition));
+        }
         parser_statements(parser);
     }
     if (parser_kind(parser) == TOKEN_END)
@@ -99,7 +124,7 @@ static StmtId parse_lost_block(Parser *parser, uint32_t first)
         skip_return(parser);
     parser->place = place;
     parser->part_begin = part_begin;
-    return parser_take_lost_block(parser, first, mark);
+    return parser_take_lost_block(parser, first, mark, NO_EXPR);
 }
 
 bool parser_lost_block(Parser *parser, uint32_t first, StmtId *statement)

@@ -59,7 +59,8 @@ static bool is_boundary_amid(const Parser *parser, TokenKind kind)
         return second == TOKEN_LPAREN;
     if (kind == TOKEN_PLACE && second != TOKEN_IDENTIFIER)
         return false;
-    if (kind == TOKEN_END && second == TOKEN_SEMICOLON)
+    if (kind == TOKEN_END && second == TOKEN_SEMICOLON &&
+        !parser_begins_line(parser, parser->at + 1))
         return false;
     TokenKind before = parser->tokens[parser->at - 1].kind;
     if (kind == TOKEN_RETURN && !parser_begins_anything(before) &&

@@ -80,10 +80,28 @@ static bool is_foreign_operator(const Parser *parser, uint32_t index)
     return first == '&' || first == '|' || (first & 0x80) != 0;
 }
 
+/// Whether the token stands among strings of a line whose quotes do not come out even.
+static bool is_among_odd_quotes(const Parser *parser, uint32_t index)
+{
+    const Vec *ranges = &parser->words.odd_quotes;
+    uint32_t begin = parser->tokens[index].begin;
+    uint32_t low = 0;
+    uint32_t high = ranges->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (((const SourceRange *)vec_at(ranges, middle))->end <= begin)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < ranges->count && ((const SourceRange *)vec_at(ranges, low))->begin <= begin;
+}
+
 bool parser_is_silent(const Parser *parser, uint32_t index)
 {
     return parser->is_recovering || parser->rereading.is_wanted || parser->failed_at == index ||
-           parser_is_at_gap(parser, index) || is_foreign_operator(parser, index) ||
+           parser_is_at_gap(parser, index) || is_among_odd_quotes(parser, index) ||
+           is_foreign_operator(parser, index) ||
            (index > 0 && is_foreign_operator(parser, index - 1));
 }
 

@@ -59,6 +59,37 @@ static StmtId parse_mended(Parser *parser)
     return parser_add_error_stmt(parser, parser_last_end(parser), NO_EXPR);
 }
 
+/// Whether the call from token `first` on goes on as a value, and a block stands below its line: it
+/// is the condition of an `if` that was left out.
+static bool is_lost_condition(const Parser *parser, uint32_t first)
+{
+    uint32_t index = parser->at;
+    if (!parser_begins_operator(parser) || parser_begins_line(parser, index) ||
+        !parser_begins_line(parser, first))
+        return false;
+    while (parser->tokens[index].kind != TOKEN_END_OF_FILE && !parser_begins_line(parser, index))
+        index++;
+    return parser->tokens[index - 1].kind != TOKEN_SEMICOLON &&
+           parser->tokens[index].kind != TOKEN_END_OF_FILE &&
+           parser_indent(parser, index) > parser_indent(parser, first);
+}
+
+/// Reads the rest of the condition behind `call`, and the block.
+static bool parse_lost_condition(Parser *parser, uint32_t first, ExprId call, StmtId *statement)
+{
+    uint32_t end = parser->at;
+    parser->at = first;
+    Diagnostic *diagnostic =
+        parser_report_mild(parser, DIAG_CODE_EXPECTED_CLOSING, parser_range(parser),
+                           DIAG_WITH(diag_text(slice_of("if")), parser_found(parser)));
+    uint32_t begin = parser_range(parser).begin;
+    parser_fix(parser, diagnostic, (SourceRange){begin, begin}, "if ");
+    parser->at = end;
+    parser_expression_after(parser, call);
+    parser_end_condition(parser);
+    return parser_lost_block(parser, first, statement);
+}
+
 static StmtId parse_call(Parser *parser)
 {
     uint32_t first = parser->at;
@@ -68,6 +99,10 @@ static StmtId parse_call(Parser *parser)
     node.call.call = parser_call(parser, callee);
     if (parser_kind(parser) != TOKEN_SEMICOLON && parser_mend_call(parser, first))
         return parse_mended(parser);
+    StmtId meant;
+    if (is_lost_condition(parser, first) &&
+        parse_lost_condition(parser, first, node.call.call, &meant))
+        return meant;
     parser_end_statement(parser);
     if (parser->losses != losses)
         return parser_add_error_stmt(parser, callee.range.begin, NO_EXPR);
@@ -88,7 +123,9 @@ static StmtId parse_name(Parser *parser)
         return parser_add_error_stmt(parser, parser_last_end(parser), NO_EXPR);
     uint32_t first = parser->at;
     uint32_t begin = parser_range(parser).begin;
-    parser->is_recovering |= parser_is_at_gap(parser, first) || parser->mended_at == first;
+    bool is_rest = parser->failed_at == first && parser_begins_line(parser, first + 1);
+    parser->is_recovering |=
+        parser_is_at_gap(parser, first) || parser->mended_at == first || is_rest;
     parser_advance(parser);
     parser_report(parser, parser->at, DIAG_CODE_UNFINISHED_STATEMENT, parser_here(parser),
                   DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
@@ -145,10 +182,42 @@ void parser_end_condition(Parser *parser)
     parser_recover(parser);
 }
 
+/// Whether a `;` ends the line of the `if` at token `first`, and nothing that could be its block or
+/// `end` follows.
+static bool is_alone(const Parser *parser, uint32_t first)
+{
+    TokenKind second = parser_second_kind(parser);
+    if (parser_kind(parser) != TOKEN_SEMICOLON || !parser_begins_line(parser, first) ||
+        parser_begins_line(parser, parser->at))
+        return false;
+    if (second == TOKEN_END_OF_FILE)
+        return true;
+    uint32_t indent = parser_indent(parser, first);
+    uint32_t next = parser_indent(parser, parser->at + 1);
+    bool is_closed = (second == TOKEN_END || second == TOKEN_ELSE) && next == indent;
+    return parser_begins_line(parser, parser->at + 1) && next <= indent && !is_closed;
+}
+
+/// Where an `if` is written like a statement, with a `;` and no block: takes that for its `end`.
+static void check_alone(Parser *parser, uint32_t first)
+{
+    if (!is_alone(parser, first))
+        return;
+    SourceRange behind = {parser_last_end(parser), parser_last_end(parser)};
+    Diagnostic *diagnostic =
+        parser_report_mild(parser, DIAG_CODE_UNCLOSED_BLOCK, parser_token_range(parser, first),
+                           DIAG_WITH(diag_text(parser_token_text(parser, first))));
+    parser_mark(parser, diagnostic, behind, REMARK_END_BELONGS);
+    parser_turn_into(parser, TOKEN_END);
+    parser->losses++; // it may be no condition at all
+}
+
 ExprId parser_condition(Parser *parser)
 {
     uint32_t losses = parser->losses;
+    uint32_t word = parser->at - 1;
     ExprId condition = parser_expression(parser);
+    check_alone(parser, word);
     parser_end_condition(parser);
     return parser_doubt(parser, condition, losses);
 }
@@ -175,10 +244,9 @@ static void parse_second_else(Parser *parser, SourceRange last_else)
                                                         parser_range(parser), DIAG_WITHOUT);
             parser_mark(parser, diagnostic, last_else, REMARK_LAST_ELSE);
         }
-        if (parser_skip_else(parser))
-            parser_condition(parser);
+        ExprId condition = parser_skip_else(parser) ? parser_condition(parser) : NO_EXPR;
         parser_statements(parser);
-        parser_push_stmt(parser, parser_take_lost_block(parser, keyword, mark));
+        parser_push_stmt(parser, parser_take_lost_block(parser, keyword, mark, condition));
     }
 }
 
