@@ -48,8 +48,8 @@ static LLVMValueRef call(Unit *unit, AbiFunction function, LLVMValueRef *argumen
     return value;
 }
 
-/// For a drop without a guard, which takes two calls and no loop: at -O2 the optimiser may let both
-/// forms share them, which takes a third off the time to compile a small game.
+/// The same for what is done once for a choice, and in no loop over pieces: at -O2 the optimiser
+/// may let both forms share it, which takes a third off the time to compile a small game.
 static LLVMValueRef call_once(Unit *unit, AbiFunction function, LLVMValueRef *arguments,
                               const char *name)
 {
@@ -249,10 +249,7 @@ static void make_choice(Unit *unit, const Choice *choice, LLVMValueRef chosen)
 {
     LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context, chosen,
                                 choice->kind};
-    if (!has_guard(choice) && !is_move(choice))
-        call_once(unit, ABI_FUNCTION_grt_make_choice, arguments, "");
-    else
-        call(unit, ABI_FUNCTION_grt_make_choice, arguments, "");
+    call_once(unit, ABI_FUNCTION_grt_make_choice, arguments, "");
 }
 
 /// One candidate: made, judged by the guard, and taken back.
@@ -339,7 +336,7 @@ static LLVMValueRef choose_offered(Unit *unit, const Choice *choice)
     end_offer(unit, choose);
     LLVMValueRef arguments[] = {unit->body.state, unit->body.context, choice->site, choice->kind,
                                 choice->may_pass};
-    return call(unit, ABI_FUNCTION_grt_choose_offered, arguments, "choice");
+    return call_once(unit, ABI_FUNCTION_grt_choose_offered, arguments, "choice");
 }
 
 static LLVMValueRef choose(Unit *unit, const Choice *choice)
