@@ -1,11 +1,9 @@
 /// Unknown names: one report for each name and function, and the best explanation there is.
-///
-/// Looking for a close name costs a comparison with every visible one, so all searches together
-/// share a budget: a program of a hundred thousand mistakes stays linear.
+/// suggest.c looks for close names.
 #include "unknown.h"
 
-#include "../base/spelling.h"
 #include "foreign.h"
+#include "suggest.h"
 
 static uint32_t place_of(const Where *where)
 {
@@ -28,31 +26,6 @@ static UnknownName *unknown_entry(Checker *checker, NameId name)
     return vec_at(list, name.index);
 }
 
-/// Whether there is budget for a search among `count` candidates; takes it.
-static bool may_search(Checker *checker, uint32_t count)
-{
-    if (checker->suggestions_left < count)
-        return false;
-    checker->suggestions_left -= count;
-    return true;
-}
-
-/// Offers what was found without saying that it mends the mistake.
-static void add_suggestion(Checker *checker, Diagnostic *report, const SpellingSearch *search)
-{
-    if (search->best.data != NULL)
-        diag_help(checker->diags, report, REMARK_DID_YOU_MEAN, DIAG_WITH(diag_text(search->best)));
-}
-
-/// The same, and mends it where only one name can be meant.
-static void add_mend(Checker *checker, Diagnostic *report, SourceRange range,
-                     const SpellingSearch *search)
-{
-    add_suggestion(checker, report, search);
-    if (spelling_search_is_certain(search))
-        diag_fix(checker->diags, report, range, search->best);
-}
-
 static void remove_parts(Diagnostic *report, DiagPartKind kind)
 {
     for (DiagPart **part = &report->parts; *part != NULL;) {
@@ -61,66 +34,6 @@ static void remove_parts(Diagnostic *report, DiagPartKind kind)
         else
             part = &(*part)->next;
     }
-}
-
-static void offer_variables(Checker *checker, SpellingSearch *search)
-{
-    const Scopes *scopes = &checker->scopes;
-    if (!may_search(checker, scopes->changes.count))
-        return;
-    for (uint32_t i = scopes->changes.count; i-- > 0;) {
-        NameId name = ((const ScopeChange *)vec_at(&scopes->changes, i))->name;
-        if (scopes_find(scopes, name).kind == MEANING_VARIABLE)
-            spelling_search_offer(search, name_text(checker->tree->names, name));
-    }
-}
-
-static void offer_kinds(Checker *checker, SpellingSearch *search)
-{
-    const Vec *kinds = &checker->program->kinds;
-    if (!may_search(checker, kinds->count))
-        return;
-    for (KindId id = {0}; id.index < kinds->count; id.index++)
-        spelling_search_offer(
-            search, name_text(checker->tree->names, checker_kind(checker, id)->identifier));
-}
-
-/// The program's own functions.
-static void offer_functions(Checker *checker, SpellingSearch *search)
-{
-    const Vec *functions = &checker->program->functions;
-    if (!may_search(checker, functions->count))
-        return;
-    for (FunctionId id = {0}; id.index < functions->count; id.index++)
-        spelling_search_offer(search,
-                              name_text(checker->tree->names, checker_function(checker, id)->name));
-}
-
-static void offer_builtin_functions(SpellingSearch *search)
-{
-#define BUILTIN_FUNCTION(name, spelling, parameters, looks)                                        \
-    spelling_search_offer(search, slice_of(spelling));
-#include "builtin_functions.def"
-}
-
-static void offer_properties(Checker *checker, SpellingSearch *search)
-{
-    for (int i = 0; i < PROPERTY_BUILTIN_COUNT; i++)
-        spelling_search_offer(search, slice_of(piece_property_text((PieceProperty)i)));
-    const Vec *own = &checker->program->own_properties;
-    if (!may_search(checker, own->count))
-        return;
-    for (uint32_t i = 0; i < own->count; i++) {
-        NameId name = ((const OwnProperty *)vec_at(own, i))->name;
-        spelling_search_offer(search, name_text(checker->tree->names, name));
-    }
-}
-
-static SpellingSearch new_search(const Checker *checker, NameId name)
-{
-    SpellingSearch search;
-    spelling_search_init(&search, name_text(checker->tree->names, name));
-    return search;
 }
 
 /// Marks where a variable is made that comes too late for the use at `used`.
@@ -196,7 +109,7 @@ static bool explain_function(Checker *checker, Diagnostic *report, Identifier na
 static void add_guess(Checker *checker, Diagnostic *report, SourceRange range,
                       const SpellingSearch *search, Guess guess)
 {
-    add_mend(checker, report, range, search);
+    suggest_mend(checker, report, range, search);
     NameId name;
     if (search->best.data == NULL)
         return;
@@ -209,16 +122,16 @@ static void add_guess(Checker *checker, Diagnostic *report, SourceRange range,
     vec_push(&checker->guesses, &guess);
 }
 
-static void suggest_value(Checker *checker, Diagnostic *report, ExprId id, Identifier name)
+static void offer_close_value(Checker *checker, Diagnostic *report, ExprId id, Identifier name)
 {
     if (scopes_entry(&checker->scopes, name.name)->builtin_function != 0) {
         diag_help(checker->diags, report, REMARK_IS_A_FUNCTION,
                   DIAG_WITH(checker_name(checker, name.name)));
         return;
     }
-    SpellingSearch search = new_search(checker, name.name);
-    offer_variables(checker, &search);
-    offer_kinds(checker, &search);
+    SpellingSearch search = suggest_begin(checker, name.name);
+    suggest_variables(checker, &search);
+    suggest_kinds(checker, &search);
     spelling_search_offer(&search, slice_of("true"));
     spelling_search_offer(&search, slice_of("false"));
     add_guess(checker, report, name.range, &search,
@@ -258,7 +171,7 @@ void unknown_report_name(Checker *checker, ExprId id, Identifier name)
         explain_function(checker, report, name))
         return;
     entry->unfinished = report;
-    suggest_value(checker, report, id, name);
+    offer_close_value(checker, report, id, name);
 }
 
 void unknown_note_variable(Checker *checker, Identifier name)
@@ -283,10 +196,10 @@ void unknown_report_at_name(Checker *checker, Identifier name)
 {
     DiagArgs args = DIAG_WITH(checker_name(checker, name.name));
     Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_AT_NAME, name.range, args);
-    SpellingSearch search = new_search(checker, name.name);
+    SpellingSearch search = suggest_begin(checker, name.name);
     for (int i = 0; i < BUILTIN_COUNT; i++)
         spelling_search_offer(&search, slice_of(builtin_text((Builtin)i)));
-    add_mend(checker, report, name.range, &search);
+    suggest_mend(checker, report, name.range, &search);
 }
 
 /// A name that begins with `@` where no name of the language can stand: `code` says what is missing
@@ -362,18 +275,18 @@ static bool is_mendable(const Checker *checker, const SpellingSearch *search, co
            (is_statement || function->result != TYPE_NONE);
 }
 
-static void suggest_function(Checker *checker, Diagnostic *report, const ExprNode *call,
-                             bool is_statement)
+static void offer_close_function(Checker *checker, Diagnostic *report, const ExprNode *call,
+                                 bool is_statement)
 {
     Identifier name = call->call.callee;
-    SpellingSearch search = new_search(checker, name.name);
-    offer_functions(checker, &search);
-    offer_builtin_functions(&search);
+    SpellingSearch search = suggest_begin(checker, name.name);
+    suggest_functions(checker, &search);
+    suggest_builtin_functions(&search);
     offer_call_words(&search, is_statement);
     if (search.best.data != NULL && is_mendable(checker, &search, call, is_statement))
-        add_mend(checker, report, name.range, &search);
+        suggest_mend(checker, report, name.range, &search);
     else
-        add_suggestion(checker, report, &search);
+        suggest_tell(checker, report, &search);
 }
 
 void unknown_report_function(Checker *checker, const ExprNode *call, bool is_statement)
@@ -396,7 +309,7 @@ void unknown_report_function(Checker *checker, const ExprNode *call, bool is_sta
         return;
     Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_FUNCTION, name.range, args);
     if (!explain_no_function(checker, report, name.name))
-        suggest_function(checker, report, call, is_statement);
+        offer_close_function(checker, report, call, is_statement);
 }
 
 void unknown_report_moves(Checker *checker, Identifier name)
@@ -405,9 +318,9 @@ void unknown_report_moves(Checker *checker, Identifier name)
                                        DIAG_WITH(checker_name(checker, name.name)));
     if (explain_no_function(checker, report, name.name))
         return;
-    SpellingSearch search = new_search(checker, name.name);
-    offer_functions(checker, &search);
-    add_mend(checker, report, name.range, &search);
+    SpellingSearch search = suggest_begin(checker, name.name);
+    suggest_functions(checker, &search);
+    suggest_mend(checker, report, name.range, &search);
 }
 
 void unknown_report_piece(Checker *checker, Identifier name)
@@ -422,9 +335,9 @@ void unknown_report_piece(Checker *checker, Identifier name)
                                        DIAG_WITH(checker_name(checker, name.name)));
     if (explain_ended(checker, report, name.name) || explain_setup(checker, report, name))
         return;
-    SpellingSearch search = new_search(checker, name.name);
-    offer_kinds(checker, &search);
-    offer_variables(checker, &search);
+    SpellingSearch search = suggest_begin(checker, name.name);
+    suggest_kinds(checker, &search);
+    suggest_variables(checker, &search);
     add_guess(checker, report, name.range, &search,
               (Guess){.term = term_of(TYPE_KIND), .expr = NO_INDEX});
 }
@@ -439,20 +352,20 @@ void unknown_report_property(Checker *checker, Identifier name)
         return;
     Diagnostic *report = checker_error(checker, DIAG_CODE_UNKNOWN_PROPERTY, name.range,
                                        DIAG_WITH(checker_name(checker, name.name)));
-    SpellingSearch search = new_search(checker, name.name);
-    offer_properties(checker, &search);
-    offer_kinds(checker, &search);
-    add_mend(checker, report, name.range, &search);
+    SpellingSearch search = suggest_begin(checker, name.name);
+    suggest_properties(checker, &search);
+    suggest_kinds(checker, &search);
+    suggest_mend(checker, report, name.range, &search);
 }
 
 void unknown_report_board_property(Checker *checker, Identifier name)
 {
     Diagnostic *report = checker_error(checker, DIAG_CODE_BOARD_PROPERTY, name.range,
                                        DIAG_WITH(checker_name(checker, name.name)));
-    SpellingSearch search = new_search(checker, name.name);
+    SpellingSearch search = suggest_begin(checker, name.name);
     spelling_search_offer(&search, slice_of("width"));
     spelling_search_offer(&search, slice_of("height"));
-    add_mend(checker, report, name.range, &search);
+    suggest_mend(checker, report, name.range, &search);
 }
 
 /// What `guess` would be there if it was right.
