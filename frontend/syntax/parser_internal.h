@@ -391,6 +391,7 @@ void parser_refuse_form(Parser *parser, SourceRange range, const char *form);
 /// Parts for a diagnostic, or for none.
 void parser_help(Parser *parser, Diagnostic *diagnostic, DiagRemark remark, DiagArgs args);
 void parser_mark(Parser *parser, Diagnostic *diagnostic, SourceRange range, DiagRemark remark);
+/// A fix lies within one line: none is shown where `range` does not.
 void parser_fix(Parser *parser, Diagnostic *diagnostic, SourceRange range, const char *text);
 
 /// The next token for a message: its text in backquotes, or "the end of the file".

@@ -157,7 +157,9 @@ void parser_mark(Parser *parser, Diagnostic *diagnostic, SourceRange range, Diag
 
 void parser_fix(Parser *parser, Diagnostic *diagnostic, SourceRange range, const char *text)
 {
-    if (diagnostic != NULL)
+    const Source *source = parser->tree->source;
+    if (diagnostic != NULL &&
+        source_line_number(source, range.begin) == source_line_number(source, range.end))
         diag_fix(parser->diags, diagnostic, range, slice_of(text));
 }
 

@@ -83,13 +83,14 @@ static void fix_foreign(Parser *parser, Diagnostic *diagnostic, const ForeignWor
 {
     SourceRange range = parser_range(parser);
     TokenKind second = parser_second_kind(parser);
-    bool is_declaration =
-        second == TOKEN_IDENTIFIER && parser->tokens[parser->at + 2].kind == TOKEN_ASSIGN;
+    bool is_declaration = foreign->help == REMARK_NO_VARIABLE_DECLARATION &&
+                          second == TOKEN_IDENTIFIER &&
+                          parser->tokens[parser->at + 2].kind == TOKEN_ASSIGN;
     if (foreign->help == REMARK_WRITE_ELSE_IF && parser->if_opener != NO_INDEX)
         parser_fix(parser, diagnostic, range, "else if");
-    else if (foreign->help == REMARK_REMOVE_IT && parser->at > 0)
+    else if (foreign->help == REMARK_REMOVE_IT && !parser_begins_line(parser, parser->at))
         parser_fix(parser, diagnostic, (SourceRange){parser_last_end(parser), range.end}, "");
-    else if (foreign->help == REMARK_NO_VARIABLE_DECLARATION && is_declaration)
+    else if (foreign->help == REMARK_REMOVE_IT || is_declaration)
         parser_fix(parser, diagnostic,
                    (SourceRange){range.begin, parser->tokens[parser->at + 1].begin}, "");
     else if (foreign->help == REMARK_WRITE_FUN || foreign->help == REMARK_WRITE_END ||
