@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-from run_game import clean_environment, is_emulated, start_of, target_flags
+from run_game import clean_environment, is_emulated, run_started, start_of, target_flags
 
 LEVELS = ("-O0", "-O3")
 TIMEOUT = 120
@@ -53,8 +53,7 @@ def run_game(executable, *options, typed=b"", before=None, environment=None, std
     variables = clean_environment()
     variables.update(environment or {})
     try:
-        return subprocess.run([*start_of(executable), *options], input=typed, stdout=stdout,
-                              stderr=subprocess.PIPE, env=variables, preexec_fn=before,
-                              timeout=TIMEOUT)
+        return run_started(executable, options, input=typed, stdout=stdout, stderr=subprocess.PIPE,
+                           env=variables, preexec_fn=before, timeout=TIMEOUT)
     except subprocess.TimeoutExpired:
         sys.exit(f"failed: still running after {TIMEOUT} seconds with {options}")
