@@ -12,11 +12,16 @@ static bool is_glued_kind(const Parser *parser, uint32_t index, TokenKind kind)
     return parser->tokens[index].kind == kind && parser_is_glued(parser, index);
 }
 
+static SourceRange range_of_tokens(const Parser *parser, uint32_t first, uint32_t last)
+{
+    return (SourceRange){parser_token_range(parser, first).begin,
+                         parser_token_range(parser, last).end};
+}
+
 /// Complains of tokens `first` to `last`, which mean `ours`.
 static void report_operator(Parser *parser, uint32_t first, uint32_t last, const char *ours)
 {
-    SourceRange range = {parser_token_range(parser, first).begin,
-                         parser_token_range(parser, last).end};
+    SourceRange range = range_of_tokens(parser, first, last);
     Diagnostic *diagnostic = parser_report_mild(
         parser, DIAG_CODE_FOREIGN_OPERATOR, range,
         DIAG_WITH(diag_text(tree_text(parser->tree, range)), diag_text(slice_of(ours))));
@@ -61,8 +66,7 @@ bool parser_check_change(Parser *parser)
     if (!is_change(parser, index) || (kind == parser->tokens[index + 1].kind &&
                                       parser_may_begin_value(parser->tokens[index + 2].kind)))
         return false;
-    SourceRange range = {parser_token_range(parser, index).begin,
-                         parser_token_range(parser, index + 1).end};
+    SourceRange range = range_of_tokens(parser, index, index + 1);
     parser_report(parser, index, DIAG_CODE_COMPOUND_ASSIGN, range,
                   DIAG_WITH(diag_text(tree_text(parser->tree, range))));
     parser->at += 2;
@@ -222,19 +226,21 @@ static void fix_compound(Parser *parser, Diagnostic *diagnostic, SourceRange ope
     diag_fix_joined(parser->diags, diagnostic, operator, text, sizeof text / sizeof text[0]);
 }
 
+/// Complains of an operator that changes a variable, and goes on reading.
+static Diagnostic *report_change(Parser *parser, SourceRange operator)
+{
+    return parser_report_mild(parser, DIAG_CODE_COMPOUND_ASSIGN, operator,
+                              DIAG_WITH(diag_text(tree_text(parser->tree, operator))));
+}
+
 /// Complains of `x += e;` or `x++;`, whose operator is tokens [at + 1, at + 3).
 static StmtId read_compound(Parser *parser)
 {
     uint32_t index = parser->at + 1;
     Slice name = parser_token_text(parser, parser->at);
     Slice sign = parser_token_text(parser, index);
-    SourceRange operator= {
-        parser_token_range(parser, index).begin,
-        parser_token_range(parser, index + 1).end
-    };
-    Diagnostic *diagnostic =
-        parser_report_mild(parser, DIAG_CODE_COMPOUND_ASSIGN, operator,
-                           DIAG_WITH(diag_text(tree_text(parser->tree, operator))));
+    SourceRange operator= range_of_tokens(parser, index, index + 1);
+    Diagnostic *diagnostic = report_change(parser, operator);
     bool is_step = parser->tokens[index].kind == parser->tokens[index + 1].kind;
     parser_help(parser, diagnostic, is_step ? REMARK_STEP : REMARK_COMPOUND,
                 DIAG_WITH(diag_text(name), diag_text(sign)));
@@ -286,13 +292,8 @@ bool parser_foreign_prefix(Parser *parser)
                    parser->tokens[index + 2].kind == TOKEN_IDENTIFIER;
     if (!is_step)
         return false;
-    SourceRange operator= {
-        parser_token_range(parser, index).begin,
-        parser_token_range(parser, index + 1).end
-    };
-    Diagnostic *diagnostic =
-        parser_report_mild(parser, DIAG_CODE_COMPOUND_ASSIGN, operator,
-                           DIAG_WITH(diag_text(tree_text(parser->tree, operator))));
+    SourceRange operator= range_of_tokens(parser, index, index + 1);
+    Diagnostic *diagnostic = report_change(parser, operator);
     Slice name = parser_token_text(parser, index + 2);
     parser_help(parser, diagnostic, REMARK_STEP,
                 DIAG_WITH(diag_text(name), diag_text(parser_token_text(parser, index))));
