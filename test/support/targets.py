@@ -49,7 +49,8 @@ class Target:
             emulator = shutil.which(EMULATORS[self.name])
             return [emulator] if emulator else None
         if self.format == "COFF":
-            wine = find_program(WINE)
+            # Wine runs programs for this machine's own processor only.
+            wine = find_program(WINE) if platform.machine() == "x86_64" else None
             return [wine] if wine else None
         node = shutil.which("node")
         wasi = os.path.join(ROOT, "test", "support", "run_wasi.mjs")
