@@ -198,7 +198,7 @@ static void take_number(Lexer *lexer, TokenKind kind)
     while (lexer_class(lexer, lexer->at) == CHAR_DIGIT)
         lexer->at++;
     bool may_be_wrong = lexer->text[digits] == '0' || lexer->at - digits > 18;
-    if (may_be_wrong)
+    if (!lexer_take_separated(lexer, digits) && may_be_wrong)
         lexer_check_number(lexer, (SourceRange){digits, lexer->at}, kind == TOKEN_NEGATIVE);
     lexer_emit(lexer, kind, begin);
 }
@@ -234,6 +234,8 @@ static void take_string(Lexer *lexer)
             return;
         }
     }
+    if (lexer_take_escaped(lexer, begin))
+        return;
     SourceRange quote = {begin, begin + 1};
     Diagnostic *diagnostic =
         lexer_report_gap(lexer, DIAG_CODE_UNCLOSED_STRING, quote, DIAG_WITHOUT);

@@ -1,4 +1,5 @@
-/// What the lexer's two halves share: lexer.c reads words, lexer_trouble.c what is none.
+/// What the lexer's parts share: lexer.c reads words, lexer_trouble.c what is
+/// none, lexer_foreign.c what other languages write.
 #ifndef GRIDDY_SYNTAX_LEXER_INTERNAL_H
 #define GRIDDY_SYNTAX_LEXER_INTERNAL_H
 
@@ -29,6 +30,17 @@ typedef struct Lexer {
 
 CharClass lexer_class(const Lexer *lexer, uint32_t offset);
 
+/// Whether a name goes on with it.
+static inline bool lexer_is_name_class(CharClass class)
+{
+    return class == CHAR_LETTER || class == CHAR_DIGIT || class == CHAR_UNDERSCORE;
+}
+
+static inline Slice lexer_text(const Lexer *lexer, SourceRange range)
+{
+    return (Slice){lexer->text + range.begin, range.end - range.begin};
+}
+
 /// Adds the token from `begin` up to `lexer->at`.
 void lexer_emit(Lexer *lexer, TokenKind kind, uint32_t begin);
 
@@ -48,14 +60,33 @@ uint32_t lexer_line_end(const Lexer *lexer, uint32_t offset);
 /// otherwise.
 bool lexer_check_text(Lexer *lexer);
 
-/// Reads a run of bytes that begin no word. The operators and strings of other languages become
-/// what they mean.
+/// Reads a run of bytes that begin no word.
 void lexer_take_meaningless(Lexer *lexer);
+
+/// Complains of a number that is not written as numbers are, or too large to be one.
+void lexer_check_number(Lexer *lexer, SourceRange digits, bool is_negative);
+
+// --- what other languages write (lexer_foreign.c); each of these reports it
 
 /// Skips a comment as other languages write it, at `//` or `/*`; false where there is none.
 bool lexer_take_foreign_comment(Lexer *lexer);
 
-/// Complains of a number that is not written as numbers are, or too large to be one.
-void lexer_check_number(Lexer *lexer, SourceRange digits, bool is_negative);
+/// Goes on behind the digits of a number with `_` between them, from `digits` on; false where none
+/// follows.
+bool lexer_take_separated(Lexer *lexer, uint32_t digits);
+
+/// Where the string in other quotation marks that begins at `begin` ends; `begin` where there is
+/// none.
+uint32_t lexer_quoted_end(const Lexer *lexer, uint32_t begin);
+
+/// Reads the string in other quotation marks up to `end`.
+void lexer_take_quoted(Lexer *lexer, uint32_t end);
+
+/// Where an earlier string on the line was meant to go on over its `\"`, past the `"` or `\"` at
+/// `at`: reads it anew as that; false elsewhere.
+bool lexer_take_escaped(Lexer *lexer, uint32_t at);
+
+/// Reads `run` as the operator of ours that it means; false where it means none.
+bool lexer_take_foreign_operator(Lexer *lexer, SourceRange run);
 
 #endif

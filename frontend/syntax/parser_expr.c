@@ -40,11 +40,14 @@ static SourceRange range_of(const Parser *parser, ExprId id)
     return tree_expr(parser->tree, id)->range;
 }
 
-/// The value of decimal digits; false for one that is too large, of which the lexer has complained.
+/// The value of decimal digits; false for one that is too large. Of that and of `_` between them
+/// the lexer has complained.
 static bool read_digits(Slice digits, uint64_t largest, uint64_t *value)
 {
     *value = 0;
     for (size_t i = 0; i < digits.length; i++) {
+        if (digits.data[i] == '_')
+            continue;
         uint64_t digit = (uint64_t)(digits.data[i] - '0');
         if (*value > (largest - digit) / 10)
             return false;

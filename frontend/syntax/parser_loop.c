@@ -14,7 +14,15 @@ ExprId parser_source(Parser *parser)
 {
     parser->range_at = parser->at;
     uint32_t losses = parser->losses;
+    uint32_t begin = parser_range(parser).begin;
     ExprId source = parser_sum(parser);
+    bool is_colon = parser_kind(parser) == TOKEN_COLON;
+    if (is_colon && !slice_is(parser_token_text(parser, parser->at), ":")) {
+        // `1..3`, of which the lexer has complained
+        parser_advance(parser);
+        parser_sum(parser);
+        source = parser_add_error(parser, range_from(parser, begin));
+    }
     return parser_doubt(parser, source, losses);
 }
 

@@ -77,7 +77,7 @@ static bool is_foreign_operator(const Parser *parser, uint32_t index)
     if (token->kind == TOKEN_STRING || token->length == 0)
         return false;
     char first = parser->source->text.data[token->begin];
-    return first == '&' || first == '|' || (first & 0x80) != 0;
+    return first == '&' || first == '|' || first == '.' || (first & 0x80) != 0;
 }
 
 /// Whether the token stands among strings of a line whose quotes do not come out even.

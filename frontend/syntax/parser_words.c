@@ -28,6 +28,7 @@ static const ForeignWord FOREIGN_WORDS[] = {
     {"func", TOKEN_FUN, REMARK_WRITE_FUN},
     {"function", TOKEN_FUN, REMARK_WRITE_FUN},
     {"fn", TOKEN_FUN, REMARK_WRITE_FUN},
+    {"void", TOKEN_FUN, REMARK_WRITE_FUN},
     {"endif", TOKEN_END, REMARK_WRITE_END},
     {"fi", TOKEN_END, REMARK_WRITE_END},
     {"then", TOKEN_SEMICOLON, REMARK_REMOVE_IT},
@@ -38,6 +39,7 @@ static const ForeignWord FOREIGN_WORDS[] = {
     {"local", TOKEN_SEMICOLON, REMARK_NO_VARIABLE_DECLARATION},
     {"int", TOKEN_SEMICOLON, REMARK_NO_VARIABLE_DECLARATION},
     {"bool", TOKEN_SEMICOLON, REMARK_NO_VARIABLE_DECLARATION},
+    {"string", TOKEN_SEMICOLON, REMARK_NO_VARIABLE_DECLARATION},
     {"break", TOKEN_SEMICOLON, REMARK_NO_LEAVING},
     {"continue", TOKEN_SEMICOLON, REMARK_NO_LEAVING},
 };
@@ -50,6 +52,17 @@ static const ForeignWord *find_foreign(Slice word)
         if (slice_is(word, FOREIGN_WORDS[i].word))
             return &FOREIGN_WORDS[i];
     return NULL;
+}
+
+/// The row of the next token. A type before `f (` declares a function.
+static const ForeignWord *find_foreign_here(const Parser *parser)
+{
+    const ForeignWord *foreign = find_foreign(parser_token_text(parser, parser->at));
+    bool is_declaration = foreign != NULL && foreign->help == REMARK_NO_VARIABLE_DECLARATION &&
+                          parser_second_kind(parser) == TOKEN_IDENTIFIER;
+    if (is_declaration && parser->tokens[parser->at + 2].kind == TOKEN_LPAREN)
+        return find_foreign(slice_of("function"));
+    return foreign;
 }
 
 bool parser_is_foreign(const Parser *parser)
@@ -226,7 +239,7 @@ bool parser_mend_word(Parser *parser)
 {
     if (looks_right(parser) || parser_is_silent(parser, parser->at + 1))
         return false;
-    const ForeignWord *foreign = find_foreign(parser_token_text(parser, parser->at));
+    const ForeignWord *foreign = find_foreign_here(parser);
     if (foreign != NULL && (foreign->meant != TOKEN_END || ends_line(parser, parser->at))) {
         report_foreign(parser, foreign);
         if (parser->place == PLACE_SETUP && parser_kind(parser) != TOKEN_IDENTIFIER)
