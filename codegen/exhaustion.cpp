@@ -1,4 +1,4 @@
-/// No memory for LLVM. In C++ because neither LLVM's C interface nor C has these two handlers. Read
+/// No memory for LLVM. In C++ because neither LLVM's C interface nor C has these handlers. Read
 /// exhaustion.h first.
 #include "exhaustion.h"
 
@@ -18,6 +18,17 @@ void end_for_llvm(void *, const char *, bool)
 }
 
 } // namespace
+
+/// In place of the C++ library's, for lld: keeps no note of what is to be destroyed when a thread
+/// ends. glibc takes memory for each such note, and where there is none it ends the process with
+/// words of its own. What lld has for each thread is only memory, and its threads end with the
+/// process.
+// NOLINTNEXTLINE(bugprone-reserved-identifier): this is what compilers call
+extern "C" int __cxa_thread_atexit(void (* /*destroy*/)(void *), void * /*object*/,
+                                   void * /*library*/) noexcept
+{
+    return 0;
+}
 
 void exhaustion_catch(void)
 {
