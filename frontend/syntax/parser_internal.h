@@ -258,6 +258,10 @@ bool parser_is_new_form(ExprKind kind);
 /// Reads `[…]`: a set, a comprehension, or a range, which may stand only at `range_at`.
 ExprId parser_list(Parser *parser);
 
+/// Behind a value: reads `for q in S if c` whose brackets are missing, and a `]` that has no other;
+/// reports that and loses it. False where there is no such thing.
+bool parser_bare_comprehension(Parser *parser);
+
 // --- statements (parser_stmt.c)
 
 static inline void parser_push_stmt(Parser *parser, StmtId statement)

@@ -16,11 +16,13 @@ ExprId parser_source(Parser *parser)
     uint32_t losses = parser->losses;
     uint32_t begin = parser_range(parser).begin;
     ExprId source = parser_sum(parser);
+    uint32_t behind = parser->at;
     bool is_colon = parser_kind(parser) == TOKEN_COLON;
-    if (is_colon && !slice_is(parser_token_text(parser, parser->at), ":")) {
+    if (is_colon && !slice_is(parser_token_text(parser, behind), ":")) {
         // `1..3`, of which the lexer has complained
         parser_advance(parser);
         parser_sum(parser);
+        parser_lose(parser, behind);
         source = parser_add_error(parser, range_from(parser, begin));
     }
     return parser_doubt(parser, source, losses);

@@ -231,7 +231,10 @@ static void close_wrongly(Parser *parser, uint32_t opener, const char *wanted)
 
 void parser_close_bracket(Parser *parser, uint32_t opener, const char *wanted)
 {
-    if (parser_kind(parser) == closer_of(parser->tokens[opener].kind))
+    TokenKind closer = closer_of(parser->tokens[opener].kind);
+    if (closer != TOKEN_RBRACKET)
+        parser_bare_comprehension(parser);
+    if (parser_kind(parser) == closer)
         parser_advance(parser);
     else
         close_wrongly(parser, opener, wanted);

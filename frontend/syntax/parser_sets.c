@@ -24,6 +24,23 @@ static void parse_comprehension(Parser *parser, ExprNode *node, ExprId element)
     }
 }
 
+bool parser_bare_comprehension(Parser *parser)
+{
+    const Token *tokens = parser->tokens + parser->at;
+    bool is_bare = tokens[0].kind == TOKEN_FOR && tokens[1].kind == TOKEN_IDENTIFIER &&
+                   tokens[2].kind == TOKEN_IN && !parser_begins_line(parser, parser->at);
+    if (!is_bare || parser_is_silent(parser, parser->at))
+        return false;
+    uint32_t first = parser->at;
+    parser_report_mild(parser, DIAG_CODE_BARE_COMPREHENSION, parser_range(parser), DIAG_WITHOUT);
+    ExprNode node = {.kind = EXPR_ERROR};
+    parse_comprehension(parser, &node, NO_EXPR);
+    if (parser_kind(parser) == TOKEN_RBRACKET)
+        parser_advance(parser);
+    parser_lose(parser, first);
+    return true;
+}
+
 /// Complains of a `for` with no value, or with several, before it.
 static void report_element(Parser *parser)
 {

@@ -10,12 +10,13 @@ static SourceRange range_from(const Parser *parser, uint32_t begin)
 
 void parser_end_statement(Parser *parser)
 {
+    parser_bare_comprehension(parser);
     if (parser_kind(parser) == TOKEN_SEMICOLON) {
         parser_advance(parser);
         parser_go_on(parser);
         return;
     }
-    if (parser_kind(parser) == TOKEN_RPAREN) {
+    if (parser_kind(parser) == TOKEN_RPAREN || parser_kind(parser) == TOKEN_RBRACKET) {
         parser_report(parser, parser->at, DIAG_CODE_STRAY_CLOSER, parser_range(parser),
                       DIAG_WITH(parser_before(parser, parser->at + 1)));
     } else {
