@@ -33,7 +33,7 @@ import tempfile
 
 FENCE = re.compile(r"^(\s*)```+\s*(.*?)\s*$")
 RESULTS = {"message", "output", "session", "console", "stderr", "llvm"}
-TIMEOUT = 60
+TIMEOUT = 300
 
 
 class Block:

@@ -11,7 +11,8 @@ import tempfile
 from run_game import clean_environment, is_emulated, run_started, start_of, target_flags
 
 LEVELS = ("-O0", "-O3")
-TIMEOUT = 120
+# Seconds after which a program hangs, also on a machine that is emulated.
+TIMEOUT = 600
 
 
 def check(claim, complaint):

@@ -240,7 +240,7 @@ def read_arguments():
     parser.add_argument("--levels", default="O0,O3")
     parser.add_argument("--flags", default="")
     parser.add_argument("--stack-kb", type=int, default=0)
-    parser.add_argument("--timeout", type=int, default=60)
+    parser.add_argument("--timeout", type=int, default=300)
     parser.add_argument("--target", default=None)
     arguments = parser.parse_args()
     if arguments.target:

@@ -25,7 +25,7 @@ def write(name, source):
 def run(*arguments, source=b"", stdin=None):
     """The document of a run, checked; nothing else may be on standard error."""
     done = subprocess.run([griddy, "--diagnostics=json", *arguments], input=stdin,
-                          capture_output=True, timeout=60, check=False)
+                          capture_output=True, timeout=300, check=False)
     assert done.stderr.endswith(b"\n") and done.stderr.count(b"\n") == 1, done.stderr
     document = json.loads(done.stderr.decode("utf-8"))
     check_document(document, source, done.returncode)

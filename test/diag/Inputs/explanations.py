@@ -20,7 +20,7 @@ from make_table import COLUMNS, page_of  # noqa: E402
 def check(source, options):
     """The exit status and the document for this source."""
     done = subprocess.run([griddy, "--check", "--diagnostics=json", *options, "-"], input=source,
-                          capture_output=True, timeout=60, check=False)
+                          capture_output=True, timeout=300, check=False)
     try:
         return done.returncode, json.loads(done.stderr)
     except ValueError:

@@ -70,7 +70,7 @@ def read_cases():
 
 def run(source, options, style):
     return subprocess.run([griddy, "--check", "--error-limit=0", "--diagnostics=" + style, *options,
-                           "-"], input=source, capture_output=True, timeout=60, check=False)
+                           "-"], input=source, capture_output=True, timeout=300, check=False)
 
 
 def document_of(source, options):
