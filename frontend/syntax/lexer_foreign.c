@@ -135,8 +135,9 @@ void lexer_take_quoted(Lexer *lexer, uint32_t end)
     lexer_emit(lexer, TOKEN_STRING, range.begin);
 }
 
-/// How many tokens back the beginning of a string with escapes is looked for.
-enum { STRING_REACH = 64 };
+/// How long a string with escapes is at most, in bytes; what is longer is left as it is read, so
+/// that looking for one at each `\"` of a long line stays cheap.
+enum { LONGEST_ESCAPED = 1000 };
 
 static bool is_escape(const Lexer *lexer, uint32_t offset)
 {
@@ -144,10 +145,10 @@ static bool is_escape(const Lexer *lexer, uint32_t offset)
 }
 
 /// Where the string from `begin` ends if `\"` stands for a quotation mark in it; `begin` if not on
-/// its line.
+/// its line, or too far.
 static uint32_t escaped_end(const Lexer *lexer, uint32_t begin)
 {
-    for (uint32_t i = begin + 1; i < lexer->end; i++) {
+    for (uint32_t i = begin + 1; i < lexer->end && i - begin < LONGEST_ESCAPED; i++) {
         char c = lexer->text[i];
         if (c == '\n' || c == '\r')
             break;
@@ -159,15 +160,15 @@ static uint32_t escaped_end(const Lexer *lexer, uint32_t begin)
     return begin;
 }
 
-/// The last string before `at` that ends with `\"`, among a few tokens of its line; its index, or
+/// The last string before `at` that ends with `\"`, if it is near and on its line; its index, or
 /// that behind the last token.
 static uint32_t find_escaped(const Lexer *lexer, uint32_t at)
 {
     const Vec *tokens = &lexer->list->tokens;
-    for (uint32_t i = tokens->count; i > 0 && tokens->count - i < STRING_REACH; i--) {
+    for (uint32_t i = tokens->count; i > 0; i--) {
         const Token *token = vec_at(tokens, i - 1);
         uint32_t end = token->begin + token->length;
-        if (lexer_line_end(lexer, token->begin) < at)
+        if (at - token->begin > LONGEST_ESCAPED)
             break;
         if (token->kind == TOKEN_STRING && token->length > 2 && is_escape(lexer, end - 2))
             return i - 1;
@@ -204,7 +205,7 @@ bool lexer_take_escaped(Lexer *lexer, uint32_t at)
         return false;
     const Token *token = vec_at(tokens, index);
     SourceRange string = {token->begin, escaped_end(lexer, token->begin)};
-    if (string.end <= at)
+    if (string.end <= at) // on another line, among others
         return false;
     uint32_t escape = token->begin + token->length - 2;
     Diagnostic *diagnostic = lexer_report(lexer, DIAG_CODE_ESCAPED_QUOTE,
@@ -281,23 +282,32 @@ static bool is_such_that(const Lexer *lexer, uint32_t end)
            (is_kind_back(lexer, 2, TOKEN_LBRACKET) || is_kind_back(lexer, 1, TOKEN_RPAREN));
 }
 
+/// Whether the last token is a name or number on the line of `offset`, in `[` or behind `in`.
+static bool begins_range(const Lexer *lexer, uint32_t offset)
+{
+    const Token *first = token_back(lexer, 1);
+    if (!is_kind_back(lexer, 2, TOKEN_LBRACKET) && !is_kind_back(lexer, 2, TOKEN_IN))
+        return false;
+    return (first->kind == TOKEN_NUMBER || first->kind == TOKEN_IDENTIFIER) &&
+           skip_blanks(lexer, first->begin + first->length) == offset;
+}
+
 /// Mends `1..3` as `[1 : 3]`, or within brackets as `1 : 3`, where single words stand beside it.
 static void mend_range(Lexer *lexer, Diagnostic *diagnostic, SourceRange run)
 {
-    const Token *left = token_back(lexer, 1);
-    uint32_t right = skip_blanks(lexer, run.end);
-    uint32_t end = word_end(lexer, right);
-    bool is_in_brackets = is_kind_back(lexer, 2, TOKEN_LBRACKET);
-    if (left == NULL || end == right || (!is_in_brackets && !is_kind_back(lexer, 2, TOKEN_IN)) ||
-        (left->kind != TOKEN_NUMBER && left->kind != TOKEN_IDENTIFIER)) {
+    uint32_t last = skip_blanks(lexer, run.end);
+    uint32_t end = word_end(lexer, last);
+    if (end == last || !begins_range(lexer, run.begin)) {
         diag_help(lexer->diags, diagnostic, REMARK_RANGE_IN_FOR, DIAG_WITHOUT);
         return;
     }
-    SourceRange begin = {left->begin, left->begin + left->length};
-    Slice pieces[] = {slice_of(is_in_brackets ? "" : "["), lexer_text(lexer, begin),
-                      slice_of(" : "), lexer_text(lexer, (SourceRange){right, end}),
-                      slice_of(is_in_brackets ? "" : "]")};
-    diag_fix_joined(lexer->diags, diagnostic, (SourceRange){left->begin, end}, pieces, 5);
+    bool has_bracket = is_kind_back(lexer, 2, TOKEN_LBRACKET);
+    const Token *first = token_back(lexer, 1);
+    SourceRange begin = {first->begin, first->begin + first->length};
+    Slice pieces[] = {slice_of(has_bracket ? "" : "["), lexer_text(lexer, begin), slice_of(" : "),
+                      lexer_text(lexer, (SourceRange){last, end}),
+                      slice_of(has_bracket ? "" : "]")};
+    diag_fix_joined(lexer->diags, diagnostic, (SourceRange){begin.begin, end}, pieces, 5);
 }
 
 /// Complains of the operator `run`, which is read as `meant`.
