@@ -71,7 +71,10 @@ git clone -q "$project" "$root/src/project"
 printf '%s\n' "$command" >"$root/src/command"
 (cd "$root" && find . | cpio --quiet -o -H newc) >"$folder/system.cpio"
 qemu-system-aarch64 -M virt -cpu neoverse-n1 -smp "$(nproc)" -m $memory -accel tcg,thread=multi \
-    -nodefaults -no-reboot -display none -serial stdio -nic user,model=virtio-net-pci \
+    -nodefaults -no-reboot -display none -serial stdio \
+    -netdev user,id=net -device virtio-net-pci,netdev=net,romfile= \
     -kernel "$folder/vmlinuz" -initrd "$folder/system.cpio" \
     -append "console=ttyAMA0 quiet rdinit=/init" </dev/null | tee "$folder/console.log"
-exit "$(sed -n 's/^== status \([0-9]*\).*/\1/p' "$folder/console.log" | tail -n 1)"
+status=$(sed -n 's/^== status \([0-9]*\).*/\1/p' "$folder/console.log" | tail -n 1)
+[ -n "$status" ] || { echo "arm64_machine.sh: the machine stopped before the command did" >&2; exit 2; }
+exit "$status"
