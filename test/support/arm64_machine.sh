@@ -32,7 +32,7 @@ fetch() {
     touch "$folder/fetched"
 }
 
-# The first program of the machine: its network, the rest of the installation, the command.
+# The first program of the machine: the rest of the installation, its network, the command.
 write_init() {
     cat >"$root/init" <<'TEXT'
 #!/bin/sh
@@ -44,13 +44,14 @@ mkdir -p /dev/pts /dev/shm
 mount -t devpts pts /dev/pts
 mount -t tmpfs shm /dev/shm
 ln -s /proc/self/fd /dev/fd
+/debootstrap/debootstrap --second-stage
 modprobe virtio_pci
 modprobe virtio_net
+card=$(cd /sys/class/net && echo e*)
 ip link set lo up
-ip link set "$(ls /sys/class/net | grep -v lo)" up
-ip address add 10.0.2.15/24 dev "$(ls /sys/class/net | grep -v lo)"
+ip link set "$card" up
+ip address add 10.0.2.15/24 dev "$card"
 ip route add default via 10.0.2.2
-/debootstrap/debootstrap --second-stage
 echo "nameserver 10.0.2.3" >/etc/resolv.conf
 cd /src/project
 setsid sh -c "$(cat /src/command)" </dev/null
