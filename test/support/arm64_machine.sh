@@ -25,6 +25,9 @@ fetch() {
     dpkg-deb -x "$folder"/kernel/var/cache/apt/archives/linux-image-[0-9]*.deb "$folder/kernel"
     mv "$folder"/kernel/boot/vmlinuz-* "$folder/vmlinuz"
     cp -a "$folder"/kernel/lib/modules "$root/usr/lib/"
+    # debootstrap makes it a link where it takes this machine for a container.
+    rm -rf "$root/proc"
+    mkdir "$root/proc"
     rm -rf "$folder/kernel"
     echo "deb $mirror-security $suite-security main" >"$root/etc/apt/sources.list.d/security.list"
     # Whoever needs a proxy or a certificate here needs it there.
@@ -45,6 +48,8 @@ mount -t devpts pts /dev/pts
 mount -t tmpfs shm /dev/shm
 ln -s /proc/self/fd /dev/fd
 /debootstrap/debootstrap --second-stage
+mountpoint -q /proc || mount -t proc proc /proc
+mountpoint -q /sys || mount -t sysfs sys /sys
 modprobe virtio_pci
 modprobe virtio_net
 card=$(cd /sys/class/net && echo e*)
