@@ -50,6 +50,7 @@ ln -s /proc/self/fd /dev/fd
 /debootstrap/debootstrap --second-stage
 mountpoint -q /proc || mount -t proc proc /proc
 mountpoint -q /sys || mount -t sysfs sys /sys
+depmod
 modprobe virtio_pci
 modprobe virtio_net
 card=$(cd /sys/class/net && echo e*)
