@@ -197,8 +197,10 @@ static void take_number(Lexer *lexer, TokenKind kind)
     lexer->at = digits + 1;
     while (lexer_class(lexer, lexer->at) == CHAR_DIGIT)
         lexer->at++;
-    bool may_be_wrong = lexer->text[digits] == '0' || lexer->at - digits > 18;
-    if (!lexer_take_separated(lexer, digits) && may_be_wrong)
+    bool may_be_wrong = lexer->text[digits] == '0' || lexer->at - digits > SAFE_DIGITS;
+    bool is_separated =
+        lexer_class(lexer, lexer->at) == CHAR_UNDERSCORE && lexer_take_separated(lexer, digits);
+    if (may_be_wrong && !is_separated)
         lexer_check_number(lexer, (SourceRange){digits, lexer->at}, kind == TOKEN_NEGATIVE);
     lexer_emit(lexer, kind, begin);
 }

@@ -32,9 +32,6 @@ bool lexer_take_foreign_comment(Lexer *lexer)
 /// How many pieces a mend is made of at most; what would take more has none.
 enum { LARGEST_MEND = 16 };
 
-/// The longest number of digits that always fits 64 bits.
-enum { SAFE_DIGITS = 18 };
-
 /// The digits of a number with `_` in it, as pieces to mend it with; 0 for too many, or for digits
 /// that make no number.
 static int split_digits(const Lexer *lexer, SourceRange digits, Slice pieces[LARGEST_MEND])
@@ -54,8 +51,7 @@ static int split_digits(const Lexer *lexer, SourceRange digits, Slice pieces[LAR
 
 bool lexer_take_separated(Lexer *lexer, uint32_t digits)
 {
-    if (lexer_class(lexer, lexer->at) != CHAR_UNDERSCORE ||
-        lexer_class(lexer, lexer->at + 1) != CHAR_DIGIT)
+    if (lexer_class(lexer, lexer->at + 1) != CHAR_DIGIT)
         return false;
     while (lexer_class(lexer, lexer->at) == CHAR_DIGIT ||
            (lexer_class(lexer, lexer->at) == CHAR_UNDERSCORE &&
@@ -198,9 +194,10 @@ static void mend_escaped(Lexer *lexer, Diagnostic *diagnostic, SourceRange strin
 
 bool lexer_take_escaped(Lexer *lexer, uint32_t at)
 {
+    if (lexer->text[at] != '"' && !is_escape(lexer, at))
+        return false;
     Vec *tokens = &lexer->list->tokens;
-    uint32_t index =
-        lexer->text[at] == '"' || is_escape(lexer, at) ? find_escaped(lexer, at) : tokens->count;
+    uint32_t index = find_escaped(lexer, at);
     if (index == tokens->count)
         return false;
     const Token *token = vec_at(tokens, index);
@@ -319,18 +316,13 @@ static void take_operator(Lexer *lexer, SourceRange run, TokenKind meant)
     Diagnostic *diagnostic =
         lexer_report(lexer, DIAG_CODE_FOREIGN_OPERATOR, run,
                      DIAG_WITH(diag_text(lexer_text(lexer, run)), diag_text(ours)));
-    bool touches_name = (run.begin > 0 && lexer_is_name_class(lexer_class(lexer, run.begin - 1))) ||
-                        lexer_is_name_class(lexer_class(lexer, run.end));
-    if (touches_name && meant == TOKEN_AND)
-        ours = slice_of(" and ");
-    else if (touches_name && meant == TOKEN_OR)
-        ours = slice_of(" or ");
-    else if (touches_name && meant == TOKEN_FOR)
-        ours = slice_of(" for ");
+    bool is_word = meant == TOKEN_AND || meant == TOKEN_OR || meant == TOKEN_FOR;
+    Slice blank = slice_of(is_word && lexer_touches_name(lexer, run) ? " " : "");
+    Slice pieces[] = {blank, ours, blank};
     if (meant == TOKEN_COLON)
         mend_range(lexer, diagnostic, run);
     else
-        diag_fix(lexer->diags, diagnostic, run, ours);
+        diag_fix_joined(lexer->diags, diagnostic, run, pieces, 3);
     lexer_emit(lexer, meant, run.begin);
 }
 

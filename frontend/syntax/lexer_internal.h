@@ -36,9 +36,19 @@ static inline bool lexer_is_name_class(CharClass class)
     return class == CHAR_LETTER || class == CHAR_DIGIT || class == CHAR_UNDERSCORE;
 }
 
+/// The longest number of digits that always fits 64 bits.
+enum { SAFE_DIGITS = 18 };
+
 static inline Slice lexer_text(const Lexer *lexer, SourceRange range)
 {
     return (Slice){lexer->text + range.begin, range.end - range.begin};
+}
+
+/// Whether a part of a name or a number stands directly before or behind `run`.
+static inline bool lexer_touches_name(const Lexer *lexer, SourceRange run)
+{
+    return (run.begin > 0 && lexer_is_name_class(lexer_class(lexer, run.begin - 1))) ||
+           lexer_is_name_class(lexer_class(lexer, run.end));
 }
 
 /// Adds the token from `begin` up to `lexer->at`.
@@ -71,8 +81,8 @@ void lexer_check_number(Lexer *lexer, SourceRange digits, bool is_negative);
 /// Skips a comment as other languages write it, at `//` or `/*`; false where there is none.
 bool lexer_take_foreign_comment(Lexer *lexer);
 
-/// Goes on behind the digits of a number with `_` between them, from `digits` on; false where none
-/// follows.
+/// At a `_` behind the digits of a number, which begins at `digits`: goes on over those behind it;
+/// false where there are none.
 bool lexer_take_separated(Lexer *lexer, uint32_t digits);
 
 /// Where the string in other quotation marks that begins at `begin` ends; `begin` where there is

@@ -63,10 +63,8 @@ void lexer_check_number(Lexer *lexer, SourceRange digits, bool is_negative)
 /// Whether the run looks like a part of a name: it touches one, or begins with `_`.
 static bool looks_like_name(const Lexer *lexer, SourceRange run)
 {
-    bool touches_before = run.begin > 0 && lexer_is_name_class(lexer_class(lexer, run.begin - 1));
-    bool touches_after = lexer_is_name_class(lexer_class(lexer, run.end));
     bool is_letter = (lexer->text[run.begin] & 0x80) != 0 || lexer->text[run.begin] == '_';
-    return is_letter && (touches_before || touches_after);
+    return is_letter && lexer_touches_name(lexer, run);
 }
 
 void lexer_take_meaningless(Lexer *lexer)

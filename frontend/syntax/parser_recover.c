@@ -232,7 +232,7 @@ static void close_wrongly(Parser *parser, uint32_t opener, const char *wanted)
 void parser_close_bracket(Parser *parser, uint32_t opener, const char *wanted)
 {
     TokenKind closer = closer_of(parser->tokens[opener].kind);
-    if (closer != TOKEN_RBRACKET)
+    if (parser_kind(parser) != closer && closer != TOKEN_RBRACKET)
         parser_bare_comprehension(parser);
     if (parser_kind(parser) == closer)
         parser_advance(parser);

@@ -10,7 +10,8 @@ static SourceRange range_from(const Parser *parser, uint32_t begin)
 
 void parser_end_statement(Parser *parser)
 {
-    parser_bare_comprehension(parser);
+    if (parser_kind(parser) != TOKEN_SEMICOLON)
+        parser_bare_comprehension(parser);
     if (parser_kind(parser) == TOKEN_SEMICOLON) {
         parser_advance(parser);
         parser_go_on(parser);
