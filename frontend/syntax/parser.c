@@ -81,12 +81,22 @@ static void parse_game(Parser *parser)
 
 // --- the setup phase
 
+/// Reads a statement and makes it a declaration, which takes its place in the order of the source
+/// before what it may wrongly hold.
+static void parse_setup_statement(Parser *parser)
+{
+    DeclNode decl = {.kind = DECL_ERROR, .range = parser_range(parser)};
+    uint32_t index = vec_push(&parser->tree->decls, &decl);
+    StmtId statement = parser_statement(parser);
+    decl.kind = DECL_STATEMENT;
+    decl.range = tree_stmt(parser->tree, statement)->range;
+    decl.statement.statement = statement;
+    *(DeclNode *)vec_at(&parser->tree->decls, index) = decl;
+}
+
 /// Reads a statement that belongs to the game phase. A run of them is one mistake.
 static void parse_misplaced_statement(Parser *parser)
 {
-    // Its place in the order of the source, before what it may wrongly hold.
-    DeclNode node = {.kind = DECL_ERROR, .range = parser_range(parser)};
-    uint32_t index = vec_push(&parser->tree->decls, &node);
     bool is_call = parser_kind(parser) == TOKEN_IDENTIFIER;
     DiagArg what = is_call ? diag_text(slice_of("a call")) : parser_found(parser);
     if (parser->misplaced_end != parser->at) {
@@ -98,11 +108,8 @@ static void parse_misplaced_statement(Parser *parser)
     parser->place = PLACE_FUNCTION;
     parser->part_begin = parser->at;
     parser->if_opener = NO_INDEX;
-    node.kind = DECL_STATEMENT;
-    node.statement.statement = parser_statement(parser);
+    parse_setup_statement(parser);
     parser->misplaced_end = parser->at;
-    node.range.end = parser_last_end(parser);
-    *(DeclNode *)vec_at(&parser->tree->decls, index) = node;
 }
 
 static void parse_setup_misfit(Parser *parser)
@@ -168,19 +175,6 @@ static void parse_lost_function(Parser *parser)
     parser_report_mild(parser, DIAG_CODE_EXPECTED_FUN, parser_range(parser),
                        DIAG_WITH(diag_text(name)));
     parser_lost_function(parser);
-}
-
-/// Reads a statement and makes it a declaration, which takes its place in the order of the source
-/// before what it may wrongly hold.
-static void parse_setup_statement(Parser *parser)
-{
-    DeclNode decl = {.kind = DECL_ERROR, .range = parser_range(parser)};
-    uint32_t index = vec_push(&parser->tree->decls, &decl);
-    StmtId statement = parser_statement(parser);
-    decl.kind = DECL_STATEMENT;
-    decl.range.end = tree_stmt(parser->tree, statement)->range.end;
-    decl.statement.statement = statement;
-    *(DeclNode *)vec_at(&parser->tree->decls, index) = decl;
 }
 
 /// Reads `name = value;`, or what was written for it.

@@ -158,10 +158,11 @@ static void skip_separator(Parser *parser)
         parser->failed_at = parser->at;
 }
 
-/// Whether the name here begins a statement behind a piece that lacks its `end`.
+/// Whether the name here begins a statement behind a piece that lacks its `end`. Where `piece` is
+/// lost, the first name is the piece's own, whatever word it is.
 static bool is_behind_piece(const Parser *parser, uint32_t keyword)
 {
-    return parser_begins_statement_surely(parser) &&
+    return parser->at != keyword && parser_begins_statement_surely(parser) &&
            parser_indent(parser, parser->at) <= parser_indent(parser, keyword);
 }
 
@@ -197,8 +198,9 @@ static void report_unclosed_piece(Parser *parser, uint32_t keyword, Slice name)
 {
     SourceRange range = parser_token_range(parser, keyword);
     uint32_t end = parser_last_end(parser);
-    if (parser->lost_end == parser->at)
-        return; // it may be the `end` that was left out
+    bool is_piece_lost = parser->tokens[keyword].kind != TOKEN_PIECE;
+    if (parser->lost_end == parser->at || is_piece_lost)
+        return; // it may be the `end` that was left out, or no piece at all
     Diagnostic *diagnostic = parser_report_mended(parser, parser->at, DIAG_CODE_UNCLOSED_PIECE,
                                                   range, DIAG_WITH(diag_text(name)));
     parser_mark(parser, diagnostic, (SourceRange){end, end}, REMARK_END_BELONGS);
