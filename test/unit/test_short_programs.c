@@ -6,6 +6,7 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 enum {
@@ -34,9 +35,19 @@ enum {
 
 static char program[200];
 
+static void say(const char *text)
+{
+    if (write(STDERR_FILENO, text, strlen(text)) < 0)
+        _exit(2);
+}
+
+/// Without stdio, since a signal may lead here.
 static void end_with(const char *what)
 {
-    fprintf(stderr, "%s:\n%s\n", what, program);
+    say(what);
+    say(":\n");
+    say(program);
+    say("\n");
     _exit(1);
 }
 
