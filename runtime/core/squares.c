@@ -96,18 +96,40 @@ static inline int32_t run_length(const struct griddy_game *game, const uint8_t *
     return length;
 }
 
-int64_t grt_square_line(void *game, void *state, int32_t square)
+/// The same along a step and back, for both ways together, from the set of the owner's pieces: one
+/// word holds the board. `up` are its tiles with another of it one step further.
+static inline int32_t both_lengths(const struct griddy_game *game, uint64_t own, int32_t square,
+                                   int64_t step)
 {
-    if (grt_square_piece(game, state, square) == 0)
+    const GrtShift shift = grt_words_shift(game, step);
+    const uint64_t down = own & grt_words_shifted(game, &own, 0, shift),
+                   up = down >> shift.distance;
+    int32_t length = 0;
+    for (int32_t tile = square; up >> tile & 1; tile += shift.distance)
+        length++;
+    for (int32_t tile = square; down >> tile & 1; tile -= shift.distance)
+        length++;
+    return length;
+}
+
+int64_t grt_square_line(void *of, void *state, int32_t square)
+{
+    const struct griddy_game *game = of;
+    const uint8_t own = grt_square_piece(of, state, square);
+    if (own == 0)
         return 0;
-    static const int32_t directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    static const int32_t directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
+    const bool is_one_word = game->owner_sets_offset != 0 && grt_words(game) == 1;
     const uint8_t *pieces = grt_board_pieces(game, state);
     int32_t longest = 0;
     for (int32_t i = 0; i < 4; i++) {
         const int32_t dx = directions[i][0], dy = directions[i][1];
-        int32_t length = 1 + run_length(game, pieces, square, dx, dy) +
-                         run_length(game, pieces, square, -dx, -dy);
+        const int32_t length =
+            is_one_word ? both_lengths(game, grt_board_owned(game, state, grt_board_owner(own), 0),
+                                       square, grt_step_of(dx, dy))
+                        : run_length(game, pieces, square, dx, dy) +
+                              run_length(game, pieces, square, -dx, -dy);
         longest = length > longest ? length : longest;
     }
-    return longest;
+    return 1 + longest;
 }
