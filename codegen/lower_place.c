@@ -10,6 +10,7 @@
 /// once (architecture.md section 4).
 #include "changes.h"
 #include "lower.h"
+#include "step_moves.h"
 
 typedef struct Choice {
     const StmtNode *stmt;
@@ -19,6 +20,7 @@ typedef struct Choice {
     LLVMValueRef moved;    ///< of which kind the origins are; null for `@any` and for drops
     LLVMValueRef may_pass; ///< an i1
     Changes guard;
+    bool is_of_steps; ///< a random player's move is picked at once (step_picks.c)
 } Choice;
 
 static bool is_move(const Choice *choice)
@@ -154,6 +156,13 @@ static bool is_mine(const Unit *unit, ExprId id)
            reference.kind == REFERENCE_BUILTIN && reference.index == BUILTIN_MINE;
 }
 
+/// Whether the choice is any move of any piece that the player has, of a kind or of all.
+static bool is_of_own_moves(const Unit *unit, const Choice *choice)
+{
+    return is_move(choice) && !has_guard(choice) && !expr_is_some(choice->stmt->place.in) &&
+           is_mine(unit, choice->stmt->place.from);
+}
+
 /// The squares after `from` where the current player has pieces.
 static LLVMValueRef lower_origins(Unit *unit, const Choice *choice)
 {
@@ -287,11 +296,22 @@ static void try_candidates(Unit *unit, const Choice *choice)
     body_start_block(unit, decided);
 }
 
+static LLVMValueRef ask_whether_open(Unit *unit, const Choice *choice)
+{
+    if (choice->is_of_steps) {
+        LLVMValueRef kind = choice->moved == NULL ? abi_i8(&unit->abi, 0) : choice->moved;
+        LLVMValueRef arguments[] = {unit->descriptor.game, unit->body.state, unit->body.context,
+                                    kind, choice->may_pass};
+        return call(unit, ABI_FUNCTION_grt_offer_begin_steps, arguments, "is_open");
+    }
+    LLVMValueRef arguments[] = {unit->body.context, boolean(unit, has_guard(choice))};
+    return call(unit, ABI_FUNCTION_grt_offer_begin, arguments, "is_open");
+}
+
 /// Starts what is only done where the script does not know the choice; answers the block behind it.
 static LLVMBasicBlockRef begin_offer(Unit *unit, const Choice *choice)
 {
-    LLVMValueRef arguments[] = {unit->body.context, boolean(unit, has_guard(choice))};
-    LLVMValueRef is_open = call(unit, ABI_FUNCTION_grt_offer_begin, arguments, "is_open");
+    LLVMValueRef is_open = ask_whether_open(unit, choice);
     LLVMBasicBlockRef offer = body_block(unit, "offer");
     LLVMBasicBlockRef choose = body_block(unit, "choose");
     LLVMBuildCondBr(unit->builder, is_open, offer, choose);
@@ -391,10 +411,12 @@ void lower_place(Unit *unit, StmtId id)
 {
     Choice choice = {.stmt = tree_stmt(unit->program->tree, id)};
     choice.place = unit_place(unit, choice.stmt->range.begin);
-    AbiAnswer what = is_move(&choice) ? ABI_ANSWER_MOVE : ABI_ANSWER_PLACE;
-    choice.site = abi_i32(&unit->abi, descriptor_site(unit, id, what));
+    AbiAnswer answer = is_move(&choice) ? ABI_ANSWER_MOVE : ABI_ANSWER_PLACE;
+    choice.site = abi_i32(&unit->abi, descriptor_site(unit, id, answer));
     choice.guard = changes_of(unit->program, choice.stmt->place.guard);
-    find_what(unit, &choice, program_stmt_reference(unit->program, id));
+    Reference what = program_stmt_reference(unit->program, id);
+    find_what(unit, &choice, what);
+    choice.is_of_steps = is_of_own_moves(unit, &choice) && step_moves_only(unit, what);
     LLVMValueRef chosen = choose(unit, &choice);
     lower_show_board(unit, chosen);
     body_stop_if(unit, LLVMBuildICmp(unit->builder, LLVMIntEQ, chosen,

@@ -261,14 +261,135 @@ static void nothing_goes_nowhere(void **state)
     assert_true(set == 0);
 }
 
+// The moves of the player's pieces of a kind, or of all kinds, offered one piece after the other.
+static void offer_all(uint8_t kind)
+{
+    const uint8_t *pieces = grt_board_pieces(&world.game, world.state);
+    world.context.legal.count = 0;
+    for (int32_t from = 0; from < grt_board_tiles(&world.game); from++) {
+        const bool is_own =
+            pieces[from] != 0 && grt_board_owner(pieces[from]) == world.state->current_player;
+        if (is_own && (kind == 0 || grt_board_kind(pieces[from]) == kind))
+            grt_offer_own_moves(&world.game, world.state, &world.context, from);
+    }
+}
+
+static int64_t pick_step(uint8_t kind, bool may_pass)
+{
+    griddy_context *context = &world.context;
+    context->script.count = context->next = 0;
+    assert_false(grt_offer_begin_steps(&world.game, world.state, context, kind, may_pass));
+    return grt_choose_offered(world.state, context, 0, 0, may_pass);
+}
+
+static int64_t place_of(const int64_t *choices, int64_t count, int64_t choice)
+{
+    for (int64_t i = 0; i < count; i++) {
+        if (choices[i] == choice)
+            return i;
+    }
+    return -1;
+}
+
+// Picked are the moves that would be offered, each as often as the others. Of 100 picks for each a
+// count has a standard deviation of 10 at most: 60 away never happens.
+static void check_picks(uint8_t kind, bool may_pass)
+{
+    int64_t moves[1 + 64 * 8];
+    int counts[1 + 64 * 8] = {0};
+    offer_all(kind);
+    int64_t count = world.context.legal.count;
+    for (int64_t i = 0; i < count; i++)
+        moves[i] = world.context.legal.items[i];
+    if (may_pass || count == 0)
+        moves[count++] = may_pass ? GRT_PASS : GRT_STUCK;
+    for (int64_t i = 0; i < 100 * count; i++) {
+        const int64_t place = place_of(moves, count, pick_step(kind, may_pass));
+        assert_true(place >= 0);
+        counts[place]++;
+    }
+    for (int64_t i = 0; i < count; i++)
+        assert_in_range(counts[i], count == 1 ? 100 : 40, count == 1 ? 100 : 160);
+}
+
+static void check_random_steps(int width, int height)
+{
+    static const griddy_vector men[] = {
+        {0, 1, GRT_VECTOR_TO_EMPTY}, {1, 1, GRT_VECTOR_TO_ENEMY}, {-1, 1, BOTH}};
+    static const griddy_vector others[] = {{2, 1, BOTH}, {-1, 0, GRT_VECTOR_TO_EMPTY}};
+    world_open(&world, width, height, true);
+    give(MAN, men, 3);
+    give(TAKER, others, 2);
+    give(FOX, others, 2);
+    world.context.policies[1] = world.context.policies[2] = GRT_PICK;
+    for (int percent = 0; percent <= 90; percent += 30) {
+        world_fill(&world, percent);
+        for (uint8_t player = 1; player <= 2; player++) {
+            world.state->current_player = player;
+            check_picks(0, percent == 60);
+            check_picks(MAN, false);
+            check_picks(FOX, true);
+        }
+    }
+    world_close(&world);
+}
+
+static void random_steps(void **state)
+{
+    (void)state;
+    check_random_steps(8, 8);
+    check_random_steps(5, 3);
+    check_random_steps(1, 7);
+    check_random_steps(64, 1);
+}
+
+// With a single kind its sets are not looked at.
+static void random_steps_of_one_kind(void **state)
+{
+    (void)state;
+    static const griddy_vector vectors[] = {{0, 1, BOTH}, {1, 0, BOTH}};
+    give(MAN, vectors, 2);
+    world.game.kind_count = 1;
+    world.game.kind_sets_offset = 0;
+    world.context.policies[2] = GRT_PICK;
+    world.state->current_player = 2;
+    put("c3", MAN, 2);
+    put("c2", MAN, 1);
+    put("d3", MAN, 2);
+    put("h1", MAN, 2);
+    check_picks(0, false);
+}
+
+// A choice that the script knows is left to it; one that is collected is offered.
+static void only_random_steps_are_picked(void **state)
+{
+    (void)state;
+    griddy_context *context = &world.context;
+    assert_true(grt_offer_begin_steps(&world.game, world.state, context, MAN, false));
+    grt_choices_reserve(context, &context->script, 1);
+    context->script.items[context->script.count++] = 4;
+    world.context.policies[1] = GRT_PICK;
+    assert_false(grt_offer_begin_steps(&world.game, world.state, context, MAN, false));
+    assert_int_equal(grt_choose_offered(world.state, context, 0, 0, false), 4);
+    assert_int_equal(context->script.count, 1);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(steps_and_their_flags), TEST(mirrored_for_player_two), TEST(edges_do_not_wrap),
-        TEST(slides_end_at_pieces),  TEST(functions_join),          TEST(offers_filter_targets),
-        TEST(own_moves_are_offered), TEST(nothing_goes_nowhere),
+        TEST(steps_and_their_flags),
+        TEST(mirrored_for_player_two),
+        TEST(edges_do_not_wrap),
+        TEST(slides_end_at_pieces),
+        TEST(functions_join),
+        TEST(offers_filter_targets),
+        TEST(own_moves_are_offered),
+        TEST(nothing_goes_nowhere),
+        cmocka_unit_test(random_steps),
+        TEST(random_steps_of_one_kind),
+        TEST(only_random_steps_are_picked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
