@@ -4,7 +4,7 @@
 # A test is a .gdy or .test file with RUN lines. Folders named Inputs hold files for tests.
 # Substitutions beside lit's own (%s, %t, %S, …):
 #   %griddy    the compiler under test
-#   %play      in run/: compiles a game at -O0 and -O3 and plays its transcripts (run_game.py)
+#   %play      in run/: compiles a game at -O0, -O2 and -O3 and plays its transcripts (run_game.py)
 #   %cc        the C compiler of the build
 #   %python    the Python that runs the tests
 #   %root      the project's top folder; %build the build's

@@ -96,14 +96,14 @@ static inline int32_t run_length(const struct griddy_game *game, const uint8_t *
     return length;
 }
 
-/// The same along a step and back, for both ways together, from the set of the owner's pieces: one
-/// word holds the board. `up` are its tiles with another of it one step further.
+/// The same along a step and back, both together, from the set of the owner's pieces, on a board of
+/// one word. `up` and `down` are those of its tiles that have another one step on, and back.
 static inline int32_t both_lengths(const struct griddy_game *game, uint64_t own, int32_t square,
                                    int64_t step)
 {
     const GrtShift shift = grt_words_shift(game, step);
-    const uint64_t down = own & grt_words_shifted(game, &own, 0, shift),
-                   up = down >> shift.distance;
+    const uint64_t down = own & grt_words_shifted(game, &own, 0, shift);
+    const uint64_t up = down >> shift.distance;
     int32_t length = 0;
     for (int32_t tile = square; up >> tile & 1; tile += shift.distance)
         length++;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares a game's own count of choices or turns with a line of counts.txt, at -O0 and -O3, and once
+"""Compares a game's own count of choices or turns with a line of counts.txt, at -O0, -O2 and -O3, and once
 in a game that watches its own sets and counters, which then plays by itself, too.
 
     counts.py GRIDDY NAME GAME UNIT COUNT… [--long]

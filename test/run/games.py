@@ -10,7 +10,7 @@ import tempfile
 
 from run_game import clean_environment, is_emulated, run_started, start_of, target_flags
 
-LEVELS = ("-O0", "-O3")
+LEVELS = ("-O0", "-O2", "-O3")
 # Seconds after which a program hangs, also on a machine that is emulated.
 TIMEOUT = 600
 

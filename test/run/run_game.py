@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compiles a game at several levels, plays its transcripts and compares every byte.
 
-    run_game.py GRIDDY GAME.gdy [--transcripts=FILE] [--levels=O0,O3] [--flags=FLAG,FLAG]
+    run_game.py GRIDDY GAME.gdy [--transcripts=FILE] [--levels=O0,O2,O3] [--flags=FLAG,FLAG]
                 [--stack-kb=N] [--timeout=S] [--target=NAME]
 
 The transcripts stand in the game's own comments (or in FILE), in the order in which a person would
@@ -237,7 +237,7 @@ def read_arguments():
     parser.add_argument("griddy")
     parser.add_argument("game")
     parser.add_argument("--transcripts", default=None)
-    parser.add_argument("--levels", default="O0,O3")
+    parser.add_argument("--levels", default="O0,O2,O3")
     parser.add_argument("--flags", default="")
     parser.add_argument("--stack-kb", type=int, default=0)
     parser.add_argument("--timeout", type=int, default=300)
