@@ -136,11 +136,22 @@ static void parse_setup_misfit(Parser *parser)
     parser_skip_misfit(parser);
 }
 
+/// Whether a `;` ends the line that begins here.
+static bool has_semicolon(const Parser *parser)
+{
+    uint32_t index = parser->at + 1;
+    while (parser->tokens[index].kind != TOKEN_END_OF_FILE && !parser_begins_line(parser, index))
+        index++;
+    return parser->tokens[index - 1].kind == TOKEN_SEMICOLON;
+}
+
 /// Whether the name here looks like a property, alone or behind a piece's name: the piece has lost
-/// its beginning.
+/// its beginning. With a `;` it rather is an assignment that lacks its `=`.
 static bool looks_like_property(const Parser *parser)
 {
     TokenKind second = parser_second_kind(parser);
+    if (!parser_begins_line(parser, parser->at) || has_semicolon(parser))
+        return false;
     if (second == TOKEN_IDENTIFIER)
         return parser->tokens[parser->at + 2].kind == TOKEN_COLON;
     return second == TOKEN_COLON && parser->tokens[parser->at + 2].kind != TOKEN_ASSIGN;
@@ -154,10 +165,12 @@ static void parse_lost_piece(Parser *parser)
     parser_lost_piece(parser);
 }
 
-/// Whether the name here begins a function that lacks its `fun`: brackets follow to the end of its
-/// line or a `return`, and then a block or that.
+/// Whether the name here begins a function that lacks its `fun`: on a line of its own, brackets
+/// follow to the end of that or a `return`, and then a block or that.
 static bool looks_like_function(const Parser *parser)
 {
+    if (!parser_begins_line(parser, parser->at))
+        return false;
     uint32_t index = parser->at + 1;
     while (parser->tokens[index].kind != TOKEN_END_OF_FILE &&
            parser->tokens[index].kind != TOKEN_RETURN && !parser_begins_line(parser, index))

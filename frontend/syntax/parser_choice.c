@@ -125,23 +125,25 @@ static void report_nothing_placed(Parser *parser)
 }
 
 /// Behind the parts of a `place`: a word that other languages have there (`where`, `at`, `to`) says
-/// that one was meant.
-static void check_other_part(Parser *parser)
+/// that one was meant. Answers whether there is such a word.
+static bool check_other_part(Parser *parser)
 {
     bool is_word = parser_kind(parser) == TOKEN_IDENTIFIER &&
                    parser_second_kind(parser) != TOKEN_ASSIGN && !parser->is_recovering &&
                    !parser_begins_line(parser, parser->at);
     if (!is_word)
-        return;
+        return false;
     uint32_t end = parser_last_end(parser);
     Diagnostic *diagnostic = parser_report_mended(parser, parser->at, DIAG_CODE_EXPECTED_SEMICOLON,
                                                   (SourceRange){end, end}, DIAG_WITHOUT);
     parser_help(parser, diagnostic, REMARK_WRITE_PLACE, DIAG_WITHOUT);
+    return true;
 }
 
 StmtId parser_place(Parser *parser)
 {
     uint32_t begin = parser_range(parser).begin;
+    uint32_t first = parser->at;
     StmtNode node = {.kind = STMT_PLACE};
     node.place.from = node.place.in = node.place.guard = NO_EXPR;
     parser_advance(parser);
@@ -154,7 +156,9 @@ StmtId parser_place(Parser *parser)
                               parser_kind_bit(TOKEN_FROM) | parser_kind_bit(TOKEN_IN));
     if (!parser->is_recovering)
         parse_parts(parser, &node);
-    check_other_part(parser);
+    bool has_other = check_other_part(parser);
+    if (has_other && parser->at == first + 2)
+        has_name = false; // it may be `place a Mark`
     parser_end_statement(parser);
     if (!has_name)
         return parser_add_error_stmt(parser, begin, NO_EXPR);

@@ -123,6 +123,8 @@ static ExprId parse_function_end(Parser *parser)
     uint32_t word = parser->at;
     parser_advance(parser);
     ExprId result = parse_result(parser);
+    if (parser_is_value_unfinished(parser))
+        parser_bare_argument(parser);
     skip_lost_value(parser, word);
     skip_after_return(parser);
     parser->losses += parser_is_value_unfinished(parser);

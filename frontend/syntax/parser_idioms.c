@@ -141,6 +141,42 @@ bool parser_skip_not(Parser *parser)
     return has_skipped;
 }
 
+static bool is_word_or_literal(TokenKind kind)
+{
+    return kind == TOKEN_IDENTIFIER || kind == TOKEN_NUMBER || kind == TOKEN_STRING;
+}
+
+/// Whether the token here is a whole argument: no more of it follows on its line.
+static bool is_whole_argument(const Parser *parser)
+{
+    TokenKind next = parser_second_kind(parser);
+    bool goes_on = is_word_or_literal(next) || next == TOKEN_LPAREN || next == TOKEN_FROM;
+    return !goes_on || parser_begins_line(parser, parser->at + 1);
+}
+
+/// Tells how functions are called, and mends it.
+static void mend_argument(Parser *parser, Diagnostic *diagnostic)
+{
+    SourceRange range = {parser_last_end(parser), parser_range(parser).end};
+    Slice pieces[] = {slice_of(" ("), parser_token_text(parser, parser->at), slice_of(")")};
+    parser_help(parser, diagnostic, REMARK_ARGUMENTS_IN_BRACKETS, DIAG_WITHOUT);
+    diag_fix_joined(parser->diags, diagnostic, range, pieces, 3);
+}
+
+void parser_bare_argument(Parser *parser)
+{
+    bool is_other = parser_kind(parser) == TOKEN_IDENTIFIER &&
+                    (parser_second_kind(parser) == TOKEN_ASSIGN || parser_is_foreign(parser));
+    if (parser->at == 0 || parser->tokens[parser->at - 1].kind != TOKEN_IDENTIFIER || is_other ||
+        !is_word_or_literal(parser_kind(parser)) || parser_begins_line(parser, parser->at))
+        return;
+    Diagnostic *diagnostic =
+        parser_report(parser, parser->at, DIAG_CODE_BARE_ARGUMENT, parser_range(parser),
+                      DIAG_WITH(parser_before(parser, parser->at), parser_found(parser)));
+    if (diagnostic != NULL && is_whole_argument(parser))
+        mend_argument(parser, diagnostic);
+}
+
 void parser_skip_block_opener(Parser *parser)
 {
     if (parser->is_recovering)

@@ -534,6 +534,10 @@ bool parser_mend_call(Parser *parser, uint32_t index);
 /// After a condition or the like: goes past the `{` of a block. Its `}` then counts as an `end`.
 void parser_skip_block_opener(Parser *parser);
 
+/// Behind a value: complains of another one on the same line, as if that one's name were a
+/// function called without brackets.
+void parser_bare_argument(Parser *parser);
+
 /// Whether the word here is one of another language.
 bool parser_is_foreign(const Parser *parser);
 

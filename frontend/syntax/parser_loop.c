@@ -207,6 +207,10 @@ static void parse_head(Parser *parser, StmtNode *node, bool is_reported)
     skip_word(parser, is_reported);
     if (!parser_loop_head(parser, &node->loop.variable, &node->loop.source))
         node->kind = STMT_ERROR;
+    uint32_t losses = parser->losses;
+    if (parser_is_value_unfinished(parser))
+        parser_bare_argument(parser);
+    node->loop.source = parser_doubt(parser, node->loop.source, losses);
     check_head_end(parser, node, is_reported);
 }
 

@@ -46,6 +46,7 @@ StmtId parser_assignment(Parser *parser)
     parser_advance(parser);
     uint32_t first = parser->at;
     node.assign.value = parser_expression(parser);
+    parser_bare_argument(parser);
     parser_end_statement(parser);
     node.assign.value = parser_doubt(parser, node.assign.value, losses);
     parser_lose_assigned(parser, first, losses);
@@ -150,6 +151,7 @@ static StmtId parse_output(Parser *parser)
     uint32_t first = parser->at;
     bool is_assigned = parser_kind(parser) == TOKEN_ASSIGN; // the word stands for a name
     ExprId value = parser_expression(parser);
+    parser_bare_argument(parser);
     parser_end_statement(parser);
     node.output.value = parser_doubt(parser, value, losses);
     parser_lose_assigned(parser, first, losses);
@@ -174,6 +176,8 @@ void parser_end_condition(Parser *parser)
 {
     parser_skip_block_opener(parser);
     bool is_unfinished = parser_is_value_unfinished(parser);
+    if (is_unfinished)
+        parser_bare_argument(parser);
     bool is_closer = parser_kind(parser) == TOKEN_RPAREN;
     if (is_unfinished && parser_kind(parser) != TOKEN_IDENTIFIER)
         parser_report(
