@@ -65,7 +65,7 @@ static bool find_step(const Unit *unit, ExprId id, int32_t dy, Step *step)
 static bool is_among(Step step, const Step *steps, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
-        if (steps[i].dx == step.dx && steps[i].dy == step.dy)
+        if (step_equal(steps[i], step))
             return true;
     }
     return false;

@@ -4,7 +4,7 @@
 static bool has_step_before(const Kind *kind, uint32_t count, Step step)
 {
     for (uint32_t i = 0; i < count; i++) {
-        if (kind->vectors[i].step.dx == step.dx && kind->vectors[i].step.dy == step.dy)
+        if (step_equal(kind->vectors[i].step, step))
             return true;
     }
     return false;

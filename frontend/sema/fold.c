@@ -50,7 +50,7 @@ bool constant_equal(const Constant *a, const Constant *b)
     if (a->type == TYPE_BOOLEAN)
         return a->boolean == b->boolean;
     if (a->type == TYPE_STEP)
-        return a->step.dx == b->step.dx && a->step.dy == b->step.dy;
+        return step_equal(a->step, b->step);
     if (a->type == TYPE_SQUARES)
         return a->squares == b->squares;
     if (a->type == TYPE_STEPS)

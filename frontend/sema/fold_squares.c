@@ -122,7 +122,7 @@ static FoldStatus combine_steps(const Grid *grid, TokenKind operator, const Cons
 static bool steps_have(const Constant *list, Step step)
 {
     for (uint32_t i = 0; i < list->steps.count; i++)
-        if (list->steps.items[i].dx == step.dx && list->steps.items[i].dy == step.dy)
+        if (step_equal(list->steps.items[i], step))
             return true;
     return false;
 }

@@ -60,6 +60,11 @@ typedef struct Step {
     int32_t dx, dy; ///< columns to the right, rows up
 } Step;
 
+static inline bool step_equal(Step a, Step b)
+{
+    return a.dx == b.dx && a.dy == b.dy;
+}
+
 /// A value known before the game runs. Strings are slices of the source text or of the arena.
 typedef struct Constant {
     Type type; ///< NUMBER, BOOLEAN, STRING, KIND, PLAYER (1, 2; 0 nobody), PIECE (nothing only),

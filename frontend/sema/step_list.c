@@ -27,8 +27,7 @@ static uint32_t *find_slot(const StepList *list, Step step)
         uint32_t *slot = vec_at(&list->slots, i);
         if (*slot == 0)
             return slot;
-        const Step *item = item_at(list, *slot - 1);
-        if (item->dx == step.dx && item->dy == step.dy)
+        if (step_equal(*item_at(list, *slot - 1), step))
             return slot;
     }
 }

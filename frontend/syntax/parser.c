@@ -139,10 +139,8 @@ static void parse_setup_misfit(Parser *parser)
 /// Whether a `;` ends the line that begins here.
 static bool has_semicolon(const Parser *parser)
 {
-    uint32_t index = parser->at + 1;
-    while (parser->tokens[index].kind != TOKEN_END_OF_FILE && !parser_begins_line(parser, index))
-        index++;
-    return parser->tokens[index - 1].kind == TOKEN_SEMICOLON;
+    uint32_t next = parser_next_line(parser, parser->at + 1);
+    return parser->tokens[next - 1].kind == TOKEN_SEMICOLON;
 }
 
 /// Whether the name here looks like a property, alone or behind a piece's name: the piece has lost

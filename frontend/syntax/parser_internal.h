@@ -143,6 +143,9 @@ Slice parser_token_text(const Parser *parser, uint32_t index);
 /// Whether the token is the first on its line.
 bool parser_begins_line(const Parser *parser, uint32_t index);
 
+/// The first token from `index` on that begins a line, or the end of the file.
+uint32_t parser_next_line(const Parser *parser, uint32_t index);
+
 /// How far the line that the token stands on is indented, in bytes.
 uint32_t parser_indent(const Parser *parser, uint32_t index);
 
@@ -534,8 +537,8 @@ bool parser_mend_call(Parser *parser, uint32_t index);
 /// After a condition or the like: goes past the `{` of a block. Its `}` then counts as an `end`.
 void parser_skip_block_opener(Parser *parser);
 
-/// Behind a value: complains of another one on the same line, as if that one's name were a
-/// function called without brackets.
+/// Behind a value: complains of another one on the same line, where the first ends with a name:
+/// most often that of a function which is called without brackets.
 void parser_bare_argument(Parser *parser);
 
 /// Whether the word here is one of another language.

@@ -19,6 +19,13 @@ bool parser_begins_line(const Parser *parser, uint32_t index)
     return index == 0 || text[begin - 1] == '\n' || text[begin - 1] == '\r';
 }
 
+uint32_t parser_next_line(const Parser *parser, uint32_t index)
+{
+    while (parser->tokens[index].kind != TOKEN_END_OF_FILE && !parser_begins_line(parser, index))
+        index++;
+    return index;
+}
+
 uint32_t parser_indent(const Parser *parser, uint32_t index)
 {
     uint32_t line = source_line_number(parser->source, parser->tokens[index].begin);

@@ -70,8 +70,7 @@ static bool is_lost_condition(const Parser *parser, uint32_t first)
     if (!parser_begins_operator(parser) || parser_begins_line(parser, index) ||
         !parser_begins_line(parser, first))
         return false;
-    while (parser->tokens[index].kind != TOKEN_END_OF_FILE && !parser_begins_line(parser, index))
-        index++;
+    index = parser_next_line(parser, index);
     return parser->tokens[index - 1].kind != TOKEN_SEMICOLON &&
            parser->tokens[index].kind != TOKEN_END_OF_FILE &&
            parser_indent(parser, index) > parser_indent(parser, first);

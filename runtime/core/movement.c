@@ -60,7 +60,7 @@ __attribute__((noinline)) void grt_movement_add(const struct griddy_game *game, 
         .enemy = owner == 0 ? 3 : grt_board_opponent(owner),
         .can_jump = kind->can_jump,
     };
-    const bool is_mirrored = owner == 2 && kind->owner == GRT_OWNER_EACH;
+    const bool is_mirrored = grt_movement_is_mirrored(kind, owner);
     for (int32_t i = 0; i < kind->vector_count; i++) {
         const griddy_vector *vector = &kind->vectors[i];
         if ((vector->flags & flags) != 0)
@@ -92,7 +92,7 @@ static inline uint64_t look_up(const struct griddy_game *game, griddy_state *sta
     const uint8_t number = grt_board_kind_in(game, grt_board_pieces(game, state)[square]);
     const griddy_kind *kind = &game->kinds[number - 1];
     const GrtMovement *movement = &context->movements[number - 1];
-    const int32_t side = owner == 2 && kind->owner == GRT_OWNER_EACH;
+    const int32_t side = grt_movement_is_mirrored(kind, owner);
     const uint64_t occupied = grt_board_occupied(game, state, 0);
     const uint64_t vacant = grt_words_full(game, 0) & ~occupied;
     const uint64_t enemy =

@@ -25,6 +25,12 @@ typedef struct GrtMovement {
     const GrtSlide *slides;
 } GrtMovement;
 
+/// Whether the vectors of `owner`'s pieces of that kind are mirrored top to bottom.
+static inline bool grt_movement_is_mirrored(const griddy_kind *kind, uint8_t owner)
+{
+    return owner == 2 && kind->owner == GRT_OWNER_EACH;
+}
+
 /// Whether the vectors of this game's pieces are in tables.
 static inline bool grt_movement_has_tables(const struct griddy_game *game,
                                            const griddy_context *context)

@@ -60,7 +60,7 @@ static uint64_t movers_of(const struct griddy_game *game, griddy_state *state,
     uint64_t movers = 0;
     for (int32_t i = 0; i < game->kind_count; i++) {
         const uint8_t kind = (uint8_t)(i + 1);
-        const int32_t side = owner == 2 && game->kinds[i].owner == GRT_OWNER_EACH;
+        const int32_t side = grt_movement_is_mirrored(&game->kinds[i], owner);
         uint64_t pieces = has_sets ? own & grt_board_kind_set(game, state, kind)[0] : own;
         if (pieces != 0)
             pieces = reach_back(&game->kinds[i], &movements[i], target, side, pieces);

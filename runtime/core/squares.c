@@ -112,23 +112,27 @@ static inline int32_t both_lengths(const struct griddy_game *game, uint64_t own,
     return length;
 }
 
-int64_t grt_square_line(void *of, void *state, int32_t square)
+/// The same for both ways, whatever the board.
+static inline int32_t line_length(const struct griddy_game *game, griddy_state *state,
+                                  int32_t square, int32_t dx, int32_t dy)
 {
-    const struct griddy_game *game = of;
-    const uint8_t own = grt_square_piece(of, state, square);
-    if (own == 0)
+    const uint8_t *pieces = grt_board_pieces(game, state);
+    if (game->owner_sets_offset != 0 && grt_words(game) == 1) {
+        const uint8_t owner = grt_board_owner(pieces[square]);
+        return both_lengths(game, grt_board_owned(game, state, owner, 0), square,
+                            grt_step_of(dx, dy));
+    }
+    return run_length(game, pieces, square, dx, dy) + run_length(game, pieces, square, -dx, -dy);
+}
+
+int64_t grt_square_line(void *game, void *state, int32_t square)
+{
+    if (grt_square_piece(game, state, square) == 0)
         return 0;
     static const int32_t directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
-    const bool is_one_word = game->owner_sets_offset != 0 && grt_words(game) == 1;
-    const uint8_t *pieces = grt_board_pieces(game, state);
     int32_t longest = 0;
     for (int32_t i = 0; i < 4; i++) {
-        const int32_t dx = directions[i][0], dy = directions[i][1];
-        const int32_t length =
-            is_one_word ? both_lengths(game, grt_board_owned(game, state, grt_board_owner(own), 0),
-                                       square, grt_step_of(dx, dy))
-                        : run_length(game, pieces, square, dx, dy) +
-                              run_length(game, pieces, square, -dx, -dy);
+        int32_t length = line_length(game, state, square, directions[i][0], directions[i][1]);
         longest = length > longest ? length : longest;
     }
     return 1 + longest;

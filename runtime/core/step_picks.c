@@ -34,7 +34,7 @@ static inline void land_kind(const struct griddy_game *game, griddy_state *state
 {
     const griddy_kind *kind = &game->kinds[number - 1];
     const uint8_t player = state->current_player;
-    const bool is_mirrored = player == 2 && kind->owner == GRT_OWNER_EACH;
+    const bool is_mirrored = grt_movement_is_mirrored(kind, player);
     const uint64_t vacant = grt_board_vacant(game, state, 0);
     const uint64_t enemy = grt_board_owned(game, state, grt_board_opponent(player), 0);
     uint64_t pieces = grt_board_owned(game, state, player, 0);
